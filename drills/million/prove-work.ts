@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { readdressAll } from '#server/addresses/readdress-live.ts'
 import { sweepAssets } from '#server/assets/sweep-assets.ts'
-import { openPatientDb } from '#server/database/open-patient-db.ts'
+import { openUntimedDb } from '#server/database/open-untimed-db.ts'
 import { selectWithoutPicture } from '#server/releases/share-pictures.ts'
 import { sweepReleases } from '#server/releases/sweep-releases.ts'
 import { sized, tell } from '../drill.ts'
@@ -28,7 +28,7 @@ export async function proveDuePages({ database }: Million): Promise<void> {
 
 /** What the night does, but for what it asks the store: see docs/scale.md for that. */
 export async function proveNight({ context, databaseUrl }: Million): Promise<void> {
-  await using patient = await openPatientDb(databaseUrl)
+  await using patient = await openUntimedDb(databaseUrl)
   const parts = { ...context, db: patient.db }
   const steps: Record<string, () => Promise<unknown>> = {
     'uploads that nobody can get back': () => sweepAssets(parts, new Date()),

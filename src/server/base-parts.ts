@@ -9,13 +9,13 @@ import { prepareDatabase } from './database/prepare-database.ts'
 import { refuseLostSecrets } from './database/refuse-lost-database.ts'
 import { claimFiles } from './integrity/claim-files.ts'
 import { createLogger, type Logger } from './logging.ts'
-import { createPartMaker, type Ending, endWith } from './part-maker.ts'
 import type { FindAddress, SiteChanged } from './releases/publishing-parts.ts'
 import type { Config } from './settings/config.ts'
 import { loadSecrets, type Secrets } from './settings/secrets.ts'
 import { createFileStore } from './storage/create-file-store.ts'
 import type { FileStore } from './storage/file-store.ts'
 import { prepareDataFolder } from './storage/prepare-data-folder.ts'
+import { createUseOrCreate, type Ending, endWith } from './use-or-create.ts'
 
 /** With those for callers, one that listens and one that holds the folder: at most twelve in a replica. */
 const CONNECTIONS = { max: 6 }
@@ -38,7 +38,7 @@ export async function buildBaseParts(
   given: Partial<BaseParts> = {},
 ): Promise<Ending<BaseParts>> {
   await using stack = new AsyncDisposableStack()
-  const part = createPartMaker(given, stack)
+  const part = createUseOrCreate(given, stack)
   const settings = { ...config, ...given }
   const { dataDir, logLevel, appOrigin, siteDomain } = settings
 

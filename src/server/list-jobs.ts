@@ -8,7 +8,7 @@ import { nightlyBackupJob } from './backup/nightly-backup-job.ts'
 import type { BaseParts } from './base-parts.ts'
 import { type CdnParts, purgeCdnJob } from './cdn/purge-cdn-job.ts'
 import type { Notices } from './database/open-notices.ts'
-import { openPatientDb } from './database/open-patient-db.ts'
+import { openUntimedDb } from './database/open-untimed-db.ts'
 import { checkDomainsJob } from './domains/check-domains-job.ts'
 import { domainMailsJob } from './domains/domain-mails.ts'
 import type { DomainParts } from './domains/domain-parts.ts'
@@ -82,7 +82,7 @@ export function listJobs(parts: JobParts): Job[] {
       // Of a million sites all files are listed.
       options: { retryLimit: 2, retryBackoff: true, heartbeatSeconds: 60, expireInSeconds: 36_000 },
       async work(signal) {
-        await using patient = await openPatientDb(parts.databaseUrl)
+        await using patient = await openUntimedDb(parts.databaseUrl)
         const sweeping = { ...parts, db: patient.db }
         // Uploads first: a site's row is deleted once nothing refers to it.
         await sweepAssets(sweeping, new Date(), signal)

@@ -8,8 +8,8 @@ import { createReadToken, type ReadToken } from './accounts/read-token.ts'
 import { createVerifyToken, type VerifyToken } from './accounts/verify-token.ts'
 import { openUploadFolder, type UploadFolder } from './assets/open-upload-folder.ts'
 import { createPictureWorkers, type PictureWorkers } from './assets/picture-workers.ts'
-import { shareLimits } from './assets/share-limits.ts'
 import type { UploadLimits } from './assets/upload-limits.ts'
+import { writeLimitsToDb } from './assets/write-limits-to-db.ts'
 import { type BaseParts, buildBaseParts } from './base-parts.ts'
 import { shareCdn } from './cdn/purge-queue.ts'
 import { createPool } from './database/create-pool.ts'
@@ -30,10 +30,10 @@ import type { Meter } from './metrics/meter.ts'
 import { openRegistry } from './metrics/open-registry.ts'
 import { type CheckReadiness, createReadinessCheck } from './operation/create-readiness-check.ts'
 import { createDrain, type Drain } from './operation/drain.ts'
-import { createPartMaker, type Ending, endWith } from './part-maker.ts'
 import { wantSharePicture } from './releases/want-share-picture.ts'
 import type { Config } from './settings/config.ts'
 import { PROJECT_FOLDER } from './starting/project-folder.ts'
+import { createUseOrCreate, type Ending, endWith } from './use-or-create.ts'
 import { fillLanding } from './web/fill-landing.ts'
 import { loadStaticFiles, type StaticFile } from './web/load-static-files.ts'
 
@@ -87,7 +87,7 @@ export async function buildParts(
   given: Partial<Parts> = {},
 ): Promise<Ending<Parts>> {
   await using stack = new AsyncDisposableStack()
-  const part = createPartMaker(given, stack)
+  const part = createUseOrCreate(given, stack)
   const base = stack.use(await buildBaseParts(config, given))
   const { log, db, dataDir } = base
 
@@ -111,7 +111,7 @@ export async function buildParts(
     (opened) => opened.close(),
   )
   const mailServer = await part('mailServer', () => watchMailServer(mailTransport, log))
-  await shareLimits(db, base)
+  await writeLimitsToDb(db, base)
   await shareCdn(db, base.cdnPurgeUrl !== '')
   const uploads = await part(
     'uploads',

@@ -4,7 +4,7 @@ import type { Server as Listener } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { createApp } from './app.ts'
 import type { FaultLog } from './faults/fault-log.ts'
-import { openAskServer } from './hosting/open-ask-server.ts'
+import { openCertificateAsk } from './hosting/open-certificate-ask.ts'
 import { type FastLane, openFastLane } from './hosting/open-fast-lane.ts'
 import { createHttpServer } from './http/create-http-server.ts'
 import { listJobs } from './list-jobs.ts'
@@ -50,7 +50,7 @@ export async function startServer(
   stack.defer(() => close(server, lane))
   const { askHost, askPort } = config
   if (askPort !== null) {
-    const asks = await openAskServer({ askHost, askPort }, hosting.mayHaveCertificate, meter)
+    const asks = await openCertificateAsk({ askHost, askPort }, hosting.mayHaveCertificate, meter)
     stack.defer(() => close(asks, null))
   }
   if (hasJobs) parts.jobs.start(listJobs(parts))

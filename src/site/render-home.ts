@@ -15,10 +15,10 @@ import { fontFaces } from './templates/fonts.ts'
 import { paintRules } from './templates/paint.ts'
 import { baseStyle } from './templates/parts/base-style.ts'
 import { eventStyle } from './templates/parts/event-style.ts'
+import { extraSectionsStyle } from './templates/parts/extra-sections.ts'
 import { galleryStyle } from './templates/parts/gallery-style.ts'
 import { heroStyle } from './templates/parts/hero.ts'
 import { faceStyle } from './templates/parts/leaders.ts'
-import { moreStyle } from './templates/parts/more.ts'
 import { placeholderStyle, plateStyle } from './templates/parts/photos.ts'
 import type { Template } from './templates/template.ts'
 import { type Html, html, trusted } from './text/html.ts'
@@ -79,7 +79,7 @@ export function stylesheet(page: Page, site: Site, template: Template, locate: L
     (page.logo?.plate ? plateStyle(page.logo.plate) : '') +
     (page.hero ? heroStyle(page.hero, template, paint.light) : '') +
     (listLeaderPhotos(site).length > 0 ? faceStyle : '') +
-    (page.questions || page.costs || page.documents ? moreStyle : '') +
+    (page.questions || page.costs || page.documents ? extraSectionsStyle : '') +
     (page.photos ? tintRules(site.images) : '')
   return (
     fontFaces(template.fonts, locate) +

@@ -3,7 +3,7 @@ import type { Db } from '../database/open-pool.ts'
 import { type Logger, outlineError } from '../logging.ts'
 import { readCopied } from './host-copy-queue.ts'
 import type { HostIndex } from './host-index.ts'
-import type { KeptHosts } from './kept-hosts.ts'
+import type { HostSnapshots } from './host-snapshots.ts'
 import { listChanged } from './read-host.ts'
 import { listHostsOf } from './site-hosts.ts'
 
@@ -23,7 +23,7 @@ export type FollowParts = {
   notices: Notices
   db: Db
   memory: Memory
-  kept: KeptHosts
+  kept: HostSnapshots
   index: HostIndex
   log: Logger
 }

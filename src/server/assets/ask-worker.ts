@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process'
-import { type Job, type Outcome, readOutcome } from './outcome.ts'
+import { type Job, type Outcome, readOutcome } from './worker-protocol.ts'
 
 /**
  * Returns a worker's outcome of a job. A worker that takes too long, fails or is no longer needed

@@ -10,7 +10,7 @@ import { html } from '#site/text/html.ts'
 import { drawWords, type Layer, toLayer } from './draw-words.ts'
 import { sharp } from './limited-sharp.ts'
 import type { MadePicture } from './make-picture.ts'
-import type { Job } from './outcome.ts'
+import type { Job } from './worker-protocol.ts'
 
 type ShareJob = Extract<Job, { kind: 'share' }>
 

@@ -16,8 +16,8 @@ import {
   slowPdf,
   slowPicture,
 } from './assets.errors.ts'
-import type { Outcome } from './outcome.ts'
 import type { SniffedType } from './sniff-type.ts'
+import type { Outcome } from './worker-protocol.ts'
 
 /** Why a file of this type is refused for this kind of upload; null when it is accepted. */
 export function explainType(type: SniffedType, kind: AssetKind, name: string): Refusal | null {

@@ -2,7 +2,7 @@ import '../starting/close-prototypes.ts'
 import { readFile } from 'node:fs/promises'
 import { NARROWEST_HERO } from '#site/facts/assets.ts'
 import { isOutOfRoom } from '../storage/is-out-of-room.ts'
-import type { Job, Outcome } from './outcome.ts'
+import type { Job, Outcome } from './worker-protocol.ts'
 
 /** Works on one job after the other, until the process that started this is gone. */
 process.on('message', (job: Job) => {

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { samplePdf, samplePhoto } from '../testing/sample-uploads.ts'
-import type { Job } from './outcome.ts'
 import {
   createPictureWorkers,
   type PictureWorkers,
   type PictureWorkersSettings,
 } from './picture-workers.ts'
+import type { Job } from './worker-protocol.ts'
 
 let folder: string
 let photo: Job

@@ -2,9 +2,9 @@ import type { ChildProcess } from 'node:child_process'
 import { isOutOfRoom } from '../storage/is-out-of-room.ts'
 import { askWorker } from './ask-worker.ts'
 import { type Asker, createFairQueue } from './fair-queue.ts'
-import { isPaperJob, type Job, type Outcome } from './outcome.ts'
 import { startWorker } from './start-worker.ts'
 import { createWorkerFolder, type WorkerFolder } from './worker-folder.ts'
+import { isPaperJob, type Job, type Outcome } from './worker-protocol.ts'
 
 export type PictureWorkers = {
   /**

@@ -2,8 +2,8 @@ import { link, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { readOutcome } from './outcome.ts'
 import { createWorkerFolder, type WorkerFolder } from './worker-folder.ts'
+import { readOutcome } from './worker-protocol.ts'
 
 let common: string
 let folder: WorkerFolder

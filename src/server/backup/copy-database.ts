@@ -1,5 +1,5 @@
+import type { Session } from '../database/open-db-session.ts'
 import type { Db } from '../database/open-pool.ts'
-import type { Session } from '../database/open-session.ts'
 import { type BackupSink, DATABASE, ENTRIES, type SavedTable } from './backup-format.ts'
 import { openTableLoader, type TableLoader } from './load-tables.ts'
 import { readSequences, saveTables } from './save-tables.ts'

@@ -8,8 +8,8 @@ import {
   readAppliedMigration,
   readLastMigration,
 } from '../database/migrate-database.ts'
+import { openDbSession } from '../database/open-db-session.ts'
 import { openPool } from '../database/open-pool.ts'
-import { openSession } from '../database/open-session.ts'
 import { createFolderStore } from '../storage/create-file-store.ts'
 import { readAllRows, restoreFrom } from '../testing/backed-up.ts'
 import { createDatabase } from '../testing/test-database.ts'
@@ -28,7 +28,7 @@ afterAll(() => rm(folder, { recursive: true }))
 
 it('A backup of an earlier ScoutSite gets the tables of today, with its rows', async () => {
   const databaseUrl = await createDatabase(inject('postgresUrl'), undefined, 'template0')
-  await using session = await openSession(databaseUrl)
+  await using session = await openDbSession(databaseUrl)
   await migrateDatabase(session.db, { last: EARLIER })
   await sql`insert into auth.users (id, email) values (${account}, 'leader@example.org')`.execute(
     session.db,
@@ -58,7 +58,7 @@ it('A backup of an earlier ScoutSite gets the tables of today, with its rows', a
   }
   const DATABASE_URL = await createDatabase(inject('postgresUrl'), undefined, 'template0')
   await restoreFrom(file, { DATA_DIR: await mkdtemp(join(folder, 'place-')), DATABASE_URL })
-  await using restored = await openSession(DATABASE_URL)
+  await using restored = await openDbSession(DATABASE_URL)
   expect(await readAppliedMigration(restored.db)).toBe(await readLastMigration())
   const { 'public.sites': sites, 'private.backups': backups } = await readAllRows(DATABASE_URL)
   expect(sites).toHaveLength(1)

@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openDatabase } from '../database/open-database.ts'
+import { openDbSession, type Session } from '../database/open-db-session.ts'
 import { type Db, openPool } from '../database/open-pool.ts'
-import { openSession, type Session } from '../database/open-session.ts'
 import { provisionRoles } from '../database/provision-roles.ts'
 import { refuseUnfitAccount } from '../database/refuse-unfit-account.ts'
 import { createLogger } from '../logging.ts'
@@ -32,7 +32,7 @@ export async function openRestoreDatabase(
   const secrets = await loadSecrets(stage, log)
   const database = await openDatabase(databaseUrl, stage, { ...secrets, isUnused: true })
   stack.defer(() => database.close())
-  const session: Session = stack.use(await openSession(database.url))
+  const session: Session = stack.use(await openDbSession(database.url))
   await refuseUnfitAccount(session.db)
   await provisionRoles(session.db)
   const db = openPool(database.url, { max: 4, statementTimeout: 0 })

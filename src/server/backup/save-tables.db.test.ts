@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openSession } from '../database/open-session.ts'
+import { openDbSession } from '../database/open-db-session.ts'
 import { createHostedApp, type HostedApp } from '../testing/hosted-app.ts'
 import { saveTables } from './save-tables.ts'
 
@@ -42,7 +42,7 @@ async function openHaltingLine(databaseUrl: string) {
 
 it('A backup has as many rows as it says, however the network cuts what PostgreSQL sends', async () => {
   using line = await openHaltingLine(hosted.app.databaseUrl)
-  await using session = await openSession(line.url)
+  await using session = await openDbSession(line.url)
   await session.client.query('begin isolation level repeatable read read only')
   const rows = await saveTables(session, { add: async () => undefined })
   expect(rows).toMatchObject({ 'public.sites': 1, 'auth.users': 1 })

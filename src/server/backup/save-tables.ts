@@ -3,8 +3,8 @@ import { zstdCompress } from 'node:zlib'
 import { sql } from 'kysely'
 import type { Client } from 'pg'
 import { to } from 'pg-copy-streams'
+import type { Session } from '../database/open-db-session.ts'
 import type { Db } from '../database/open-pool.ts'
-import type { Session } from '../database/open-session.ts'
 import { type BackupSink, ENTRIES, entryOfRows, type SavedTable } from './backup-format.ts'
 
 const compress = promisify(zstdCompress)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { readAppliedMigration } from '../database/migrate-database.ts'
-import { openSession, type Session } from '../database/open-session.ts'
+import { openDbSession, type Session } from '../database/open-db-session.ts'
 import { programVersion } from '../starting/program-version.ts'
 import { StartupError } from '../starting/startup.errors.ts'
 import { type About, type BackupSink, ENTRIES, FORMAT, type Summary } from './backup-format.ts'
@@ -31,7 +31,7 @@ export async function takeBackup<Sink extends BackupSink>(
   open: () => Promise<Sink>,
   asked: Asked,
 ): Promise<TakenInto<Sink>> {
-  await using session = await openSession(parts.databaseUrl)
+  await using session = await openDbSession(parts.databaseUrl)
   await lock(session)
   const id = randomUUID()
   const { target, isNightly = false } = asked

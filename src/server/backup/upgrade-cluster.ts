@@ -10,8 +10,8 @@ import { endOrphan } from '../database/embedded/end-orphan.ts'
 import { holdFolder } from '../database/embedded/hold-folder.ts'
 import { findEarlierBinaries } from '../database/embedded/postgres-binaries.ts'
 import { readAppliedMigration } from '../database/migrate-database.ts'
+import { openDbSession } from '../database/open-db-session.ts'
 import { openPool } from '../database/open-pool.ts'
-import { openSession } from '../database/open-session.ts'
 import { provisionRoles } from '../database/provision-roles.ts'
 import type { Logger } from '../logging.ts'
 import { StartupError } from '../starting/startup.errors.ts'
@@ -75,8 +75,8 @@ async function findFreeName(dataDir: string, name: string): Promise<string> {
 }
 
 async function copyAll(fromUrl: string, toUrl: string): Promise<void> {
-  await using from = await openSession(fromUrl)
-  await using to = await openSession(toUrl)
+  await using from = await openDbSession(fromUrl)
+  await using to = await openDbSession(toUrl)
   await provisionRoles(to.db)
   const migration = await readAppliedMigration(from.db)
   if (!migration) throw new StartupError('The database has no tables to upgrade.')

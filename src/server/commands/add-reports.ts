@@ -2,7 +2,7 @@ import { type Command, Option } from 'commander'
 import { closeReport, listReports, type PageReport } from '../moderation/page-reports.ts'
 import { passOnReport } from '../moderation/passed-on-reports.ts'
 import { labelOf } from '../moderation/report-kinds.ts'
-import { vouchForAccount } from '../moderation/vouch-for-account.ts'
+import { trustAccount } from '../moderation/trust-account.ts'
 import type { OperatorContext } from '../operation/open-operator-context.ts'
 import { StartupError } from '../starting/startup.errors.ts'
 import { type Answer, carryOut } from './carry-out.ts'
@@ -116,7 +116,7 @@ export function addVouch(program: Command): void {
       (email: string, _options: object, command: Command): Promise<void> =>
         carryOut(command, async (config): Promise<Answer> => {
           await using context = await openContext(config)
-          await vouchForAccount(context, { email })
+          await trustAccount(context, { email })
           return { json: { email }, lines: [`${email} is not limited as new accounts are.`] }
         }),
     )

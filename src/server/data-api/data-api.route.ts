@@ -8,11 +8,11 @@ import { readBody } from '../http/read-body.ts'
 import { outlineError } from '../logging.ts'
 import { answerRequest } from './answer-request.ts'
 import { unknownFunction, unknownTable } from './data-api.errors.ts'
-import { explainError, isTooLong } from './explain-error.ts'
 import { logChange } from './log-change.ts'
 import { type Preferences, readPreferences } from './read-preferences.ts'
-import { type ApiRequest, readCall, readTableRequest } from './read-request.ts'
+import { type ApiRequest, readFunctionCall, readTableRequest } from './read-request.ts'
 import { routines, tables } from './schema.ts'
+import { isTooLong, toApiError } from './to-api-error.ts'
 import type { Answered } from './write-statement.ts'
 
 const LONGEST = 524_288
@@ -56,7 +56,7 @@ export function dataApiRoutes({ callers, readToken }: { callers: Pool; readToken
         c.set('isLogged', true)
         c.var.log.warn(outlineError(error), 'a statement of a caller took too long')
       }
-      throw explainError(error, account === undefined) ?? error
+      throw toApiError(error, account === undefined) ?? error
     }
   }
   return new Hono<Environment>()
@@ -73,7 +73,7 @@ export function dataApiRoutes({ callers, readToken }: { callers: Pool; readToken
       if (method !== 'POST' && (!routine.isRead || !isReading(method))) {
         throw methodNotAllowed(routine.isRead ? 'GET, HEAD, POST' : 'POST')
       }
-      return answer(c, (search, body) => readCall(method, routine, search, body))
+      return answer(c, (search, body) => readFunctionCall(method, routine, search, body))
     })
     .on(METHODS, '/:table', (c) => {
       const table = tables.get(c.req.param('table'))

@@ -71,7 +71,7 @@ export function readTableRequest(
 }
 
 /** Parses a call of a function: its arguments by name, in the body or, with GET, in the query. */
-export function readCall(
+export function readFunctionCall(
   method: string,
   routine: Routine,
   search: URLSearchParams,

@@ -6,7 +6,7 @@ import { openSession, type SessionAnswer } from '../accounts/open-session.ts'
 import { removeAccount } from '../accounts/remove-account.ts'
 import { networkOf } from '../http/client-ip.ts'
 import { tooManyAttempts } from '../http/http.errors.ts'
-import { vouchForAccount } from '../moderation/vouch-for-account.ts'
+import { trustAccount } from '../moderation/trust-account.ts'
 import { removeSiteForGood } from '../operation/remove-site.ts'
 import type { PublishingParts } from '../releases/publishing-parts.ts'
 import type { DemoGuide } from './demo-guide.ts'
@@ -30,7 +30,7 @@ export async function welcomeGuest(
   const email = newGuestEmail()
   const password = randomBytes(24).toString('base64url')
   const id = await createConfirmedAccount(db, { email, password, isGuest: true })
-  await vouchForAccount(parts, { email })
+  await trustAccount(parts, { email })
   await plantDemoTroops(parts, { id, sessionId: '' }, pictures)
   return db.transaction().execute((transaction) => openSession(parts, transaction, id, 'otp'))
 }

@@ -19,7 +19,7 @@ import { newestOf, timeOfSnapshot } from '../backup/snapshot-name.ts'
 import type { Db } from '../database/open-pool.ts'
 import type { Config } from '../settings/config.ts'
 import { type Check, type Finding, fine, warn, wrong } from './finding.ts'
-import { tryOut } from './try-out.ts'
+import { probeStore } from './probe-store.ts'
 
 const HOUR = 60 * 60 * 1_000
 const OLD = 26
@@ -44,7 +44,7 @@ async function lookAtPlace(db: Db | null, config: Config): Promise<Finding> {
     return warn(`${target} is not there yet, and is made by the first backup`, take)
   const repository = await openRepository(target, config, key, { isWritten: false })
   const { store } = repository
-  const fault = await tryOut(store)
+  const fault = await probeStore(store)
   if (fault) return wrong(`${target}: ${fault}`, 'use a place that is consistent')
   const names = await listSnapshots(store)
   const newest = newestOf(names, new Date())

@@ -1,6 +1,6 @@
 import { areFilesOfAnother } from '../integrity/claim-files.ts'
 import { type Check, fine, warn, wrong } from './finding.ts'
-import { tryOut } from './try-out.ts'
+import { probeStore } from './probe-store.ts'
 
 const SLOW = 1_000
 
@@ -10,7 +10,7 @@ export const checkFiles: Check = {
     if (!store) return fine('their place is made by the first start')
     const where = s3Bucket ? `the bucket ${s3Bucket}` : `${dataDir}/files`
     const start = performance.now()
-    const fault = await tryOut(store)
+    const fault = await probeStore(store)
     if (fault)
       return wrong(`${where}: ${fault}`, s3Bucket ? 'use a server that is consistent' : 'see dmesg')
     if (db && (await areFilesOfAnother(db, store)))

@@ -1,5 +1,5 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { LIVE_COLUMNS, liveOfRecords } from '#contract/live-of-records.ts'
+import { LIVE_COLUMNS, liveFromRows } from '#contract/live-from-rows.ts'
 import { type LiveFacts, NO_LIVE_FACTS } from '#site/facts/live.ts'
 import type { Db } from '../database/open-pool.ts'
 
@@ -45,5 +45,5 @@ export async function readLiveFacts(db: Db, siteId: string): Promise<LiveFacts> 
     ])
     .where('s.id', '=', siteId)
     .executeTakeFirst()
-  return records ? liveOfRecords(records) : NO_LIVE_FACTS
+  return records ? liveFromRows(records) : NO_LIVE_FACTS
 }

@@ -8,7 +8,7 @@ import { explainFeedProblem } from './explain-feed-problem.ts'
 import { keepContents, noteRead } from './feed-rows.ts'
 import { FeedAddressRefused, sayStatus } from './feeds.errors.ts'
 import { readFeedUrl } from './read-feed-url.ts'
-import { type FeedParts, readFeed } from './refresh-feed.ts'
+import { type FeedParts, fetchFeed } from './refresh-feed.ts'
 
 export type AddingParts = FeedParts & {
   log: Logger
@@ -37,7 +37,7 @@ export async function addFeed(
     return site?.time_zone ?? ''
   })
   const unread = { etag: null, lastModified: null, digest: null }
-  const read = await readFeed(parts.fetchSafely, { url, timeZone, ...unread }, now).catch(
+  const read = await fetchFeed(parts.fetchSafely, { url, timeZone, ...unread }, now).catch(
     (error) => {
       const problem = explainFeedProblem(error)
       throw problem === null ? error : notRead(problem)

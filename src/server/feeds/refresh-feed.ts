@@ -37,7 +37,7 @@ export async function refreshFeed(
   const isOld = !feed.expandedAt || now.getTime() - feed.expandedAt.getTime() > EXPANDED_FOR
   const known = isOld ? { ...feed, etag: null, lastModified: null, digest: null } : feed
   try {
-    const read = await readFeed(fetchSafely, known, now)
+    const read = await fetchFeed(fetchSafely, known, now)
     await db.transaction().execute(async (transaction) => {
       // Another zone was chosen meanwhile: what was read is in the clocks of the one before.
       const still = await findFeed(transaction, feedId)
@@ -57,7 +57,7 @@ export async function refreshFeed(
 type Read = { version: FeedVersion; contents: FeedContents | null }
 
 /** What a feed's server answers; no contents where nothing changed since it was read last. */
-export async function readFeed(
+export async function fetchFeed(
   fetchSafely: FetchSafely,
   feed: Pick<StoredFeed, 'url' | 'timeZone'> & FeedVersion,
   now: Date,

@@ -2,8 +2,9 @@ import { chooseEncoding, type Encoding } from '../http/choose-encoding.ts'
 import { isKnownVersion } from '../http/is-known-version.ts'
 import { ENDINGS } from '../http/pack-bytes.ts'
 import type { ByteRange } from '../storage/file-store.ts'
-import { HOME, type Hosted, type HostedFile, type HostedSite } from './hosted.ts'
-import { writeLines } from './lines.ts'
+import { CachedFile } from './cached-file.ts'
+import { writeHeaderLines } from './header-lines.ts'
+import { HOME, type HostEntry, type HostedFile, type HostedSite } from './host-entry.ts'
 import {
   gonePage,
   noSitePage,
@@ -12,7 +13,6 @@ import {
   takenDownPage,
 } from './plain-pages.ts'
 import { readRange } from './read-range.ts'
-import { Shelved } from './shelved.ts'
 import { stylePolicyLine } from './site-lines.ts'
 import type { SiteRequest } from './site-request.ts'
 
@@ -25,9 +25,9 @@ export type FileRange = { file: HostedFile; range: ByteRange }
 /** A file that must be loaded into memory before the answer can be decided. */
 type Needed = { needed: HostedFile; encoding: Encoding }
 
-export type Shelf = {
+export type Memory = {
   /** A file, if it is in memory in this encoding. */
-  peek: (file: HostedFile, encoding: Encoding) => Shelved | undefined
+  peek: (file: HostedFile, encoding: Encoding) => CachedFile | undefined
   /** The header lines that every answer of a site has, besides its policy. */
   common: string
   /** What is said of a page that the operator took down. */
@@ -36,10 +36,10 @@ export type Shelf = {
   leadsToTls: boolean
 }
 
-export type Decision = Shelved | Answer<Buffer | FileRange | null> | Needed
+export type Decision = CachedFile | Answer<Buffer | FileRange | null> | Needed
 
 /** Larger files are streamed. */
-const LARGEST_SHELVED = 1_024 * 1_024
+const LARGEST_CACHED = 1_024 * 1_024
 const noSite = sayPage(404, noSitePage)
 const gone = sayPage(410, gonePage)
 const resting = sayPage(503, restingPage, { 'Retry-After': '2' })
@@ -48,8 +48,8 @@ const resting = sayPage(503, restingPage, { 'Retry-After': '2' })
  * Decides every answer at a troop's host, from the request, what the host stands for, and the files
  * in memory.
  */
-export function answer(request: SiteRequest, hosted: Hosted, shelf: Shelf): Decision {
-  const said = request.hasTwoHosts ? sayNothing(400, '') : answerAt(hosted, request, shelf)
+export function answer(request: SiteRequest, hosted: HostEntry, memory: Memory): Decision {
+  const said = request.hasTwoHosts ? sayNothing(400, '') : answerAt(hosted, request, memory)
   if (request.method !== 'HEAD' || 'needed' in said) return said
   return { status: said.status, lines: said.lines, body: null }
 }
@@ -66,18 +66,18 @@ export function sayTakenDown(ways: Parameters<typeof takenDownPage>[0]): Answer<
 
 /** The answer when a site exists but cannot be fetched. The log has a line with the same id. */
 export function answerFailure({ method }: SiteRequest, requestId: string): Answer<Buffer | null> {
-  const lines = resting.lines + writeLines({ 'X-Request-Id': requestId })
+  const lines = resting.lines + writeHeaderLines({ 'X-Request-Id': requestId })
   return { ...resting, lines, body: method === 'HEAD' ? null : resting.body }
 }
 
-function answerAt(hosted: Hosted, request: SiteRequest, shelf: Shelf): Decision {
+function answerAt(hosted: HostEntry, request: SiteRequest, memory: Memory): Decision {
   if (hosted.kind === 'none') return noSite
   // Whatever is asked for, and however: no file, no address, no version of one.
-  if (hosted.kind === 'taken down') return shelf.takenDown
+  if (hosted.kind === 'taken down') return memory.takenDown
   if (hosted.kind === 'moved') return lead(hosted.address, request, hosted.isForGood)
   // Straight to where the page is: a proxy that adds TLS on its own would lead here twice.
-  if (shelf.leadsToTls && isPlain(request.proto)) return lead(hosted.address, request, true)
-  return answerForSite(hosted, request, shelf)
+  if (memory.leadsToTls && isPlain(request.proto)) return lead(hosted.address, request, true)
+  return answerForSite(hosted, request, memory)
 }
 
 /** A row of proxies writes a list, the one that the visitor met first. */
@@ -86,31 +86,38 @@ const isPlain = (proto = '') => /^http(?:$|[\s,])/i.test(proto)
 /** Asked again each time, also for good: an own domain is given up with one press. */
 function lead(address: string, { target }: SiteRequest, isForGood: boolean): Answer<null> {
   const Location = address + (target.startsWith('/') ? target : '/')
-  return sayNothing(isForGood ? 301 : 302, writeLines({ Location, 'Cache-Control': 'no-cache' }))
+  return sayNothing(
+    isForGood ? 301 : 302,
+    writeHeaderLines({ Location, 'Cache-Control': 'no-cache' }),
+  )
 }
 
-function answerForSite({ home, files }: HostedSite, request: SiteRequest, shelf: Shelf): Decision {
+function answerForSite(
+  { home, files }: HostedSite,
+  request: SiteRequest,
+  memory: Memory,
+): Decision {
   const { method, target } = request
   if (method !== 'GET' && method !== 'HEAD') {
-    return sayNothing(405, `Allow: GET, HEAD\r\n${stylePolicyLine('')}${shelf.common}`)
+    return sayNothing(405, `Allow: GET, HEAD\r\n${stylePolicyLine('')}${memory.common}`)
   }
   const file = (target === '/' ? home : files.get(target)) ?? files.get(readPath(target))
-  if (file && (request.range || file.bytes > LARGEST_SHELVED)) return sendPart(file, request, shelf)
+  if (file && (request.range || file.bytes > LARGEST_CACHED)) return sendPart(file, request, memory)
   const shown = file ?? files.get('/404.html')
   if (!shown) return resting
   const encoding = shown.headers.br ? chooseEncoding(request.encodings) : 'identity'
   if (file && request.etags && isKnownVersion(request.etags, tagOf(file, encoding))) {
     return { status: 304, lines: linesOf(file, encoding), body: null }
   }
-  const shelved = shelf.peek(shown, encoding)
-  if (!shelved) return { needed: shown, encoding }
-  return file ? shelved : { status: 404, lines: shelved.lines, body: shelved.body }
+  const cached = memory.peek(shown, encoding)
+  if (!cached) return { needed: shown, encoding }
+  return file ? cached : { status: 404, lines: cached.lines, body: cached.body }
 }
 
 /** Composes the lines of a file's answers once, for as long as the file is in memory. */
-export function shelve(file: HostedFile, encoding: Encoding, body: Buffer): Shelved {
+export function toCachedFile(file: HostedFile, encoding: Encoding, body: Buffer): CachedFile {
   const lines = `${linesOf(file, encoding)}Content-Length: ${body.byteLength}\r\n`
-  return new Shelved(file.headers, lines, body)
+  return new CachedFile(file.headers, lines, body)
 }
 
 const tagOf = ({ hash }: HostedFile, encoding: Encoding) => `"${hash}${ENDINGS[encoding]}"`
@@ -119,7 +126,7 @@ const linesOf = (file: HostedFile, encoding: Encoding) =>
   `${file.headers[encoding] ?? ''}${stylePolicyLine(file.styleHash)}ETag: ${tagOf(file, encoding)}\r\n`
 
 /** A file that is large, or requested in part: never compressed. */
-function sendPart(file: HostedFile, request: SiteRequest, shelf: Shelf): Decision {
+function sendPart(file: HostedFile, request: SiteRequest, memory: Memory): Decision {
   const etag = tagOf(file, 'identity')
   const lines = linesOf(file, 'identity')
   if (isKnownVersion(request.etags, etag)) return { status: 304, lines, body: null }
@@ -129,7 +136,7 @@ function sendPart(file: HostedFile, request: SiteRequest, shelf: Shelf): Decisio
     return sayNothing(416, `${lines}Content-Range: bytes */${file.bytes}\r\n`)
   }
   const range = wanted ?? { start: 0, end: file.bytes - 1 }
-  const body = cut(file, range, shelf)
+  const body = cut(file, range, memory)
   if (!body) return { needed: file, encoding: 'identity' }
   const length = `Content-Length: ${range.end - range.start + 1}\r\n`
   if (!wanted) return { status: 200, lines: lines + length, body }
@@ -137,14 +144,14 @@ function sendPart(file: HostedFile, request: SiteRequest, shelf: Shelf): Decisio
   return { status: 206, lines: lines + length + place, body }
 }
 
-function cut(file: HostedFile, range: ByteRange, shelf: Shelf): Buffer | FileRange | undefined {
-  if (file.bytes > LARGEST_SHELVED) return { file, range }
-  return shelf.peek(file, 'identity')?.body.subarray(range.start, range.end + 1)
+function cut(file: HostedFile, range: ByteRange, memory: Memory): Buffer | FileRange | undefined {
+  if (file.bytes > LARGEST_CACHED) return { file, range }
+  return memory.peek(file, 'identity')?.body.subarray(range.start, range.end + 1)
 }
 
 function sayPage(status: number, page: string, more = {}) {
   const body = Buffer.from(page)
-  const lines = writeLines({
+  const lines = writeHeaderLines({
     ...plainPageHeaders,
     'Content-Type': 'text/html; charset=utf-8',
     'Content-Length': body.byteLength,

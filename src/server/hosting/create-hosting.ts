@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressOf } from '../addresses/address-of.ts'
 import { type FollowedHosts, followHosts } from '../addresses/follow-hosts.ts'
 import { createHostIndex } from '../addresses/host-index.ts'
-import { createKeptHosts } from '../addresses/kept-hosts.ts'
+import { createHostSnapshots } from '../addresses/host-snapshots.ts'
 import { createMayHaveCertificate } from '../addresses/may-have-certificate.ts'
 import { createParseOwnHost } from '../addresses/parse-own-host.ts'
 import { createParseSiteHost } from '../addresses/parse-site-host.ts'
@@ -18,15 +18,15 @@ import type { FileStore } from '../storage/file-store.ts'
 import { answerGone, sayTakenDown } from './answer.ts'
 import { countAnswers } from './count-answers.ts'
 import { type AnswerSite, createFetchAnswer, type FetchedAnswer } from './fetch-answer.ts'
-import { createFileShelf } from './file-shelf.ts'
-import { createFormerFiles } from './former-files.ts'
+import { createFileCache } from './file-cache.ts'
 import { createHeaderSets } from './header-set.ts'
-import { toHosted } from './hosted.ts'
+import { toHostEntry } from './host-entry.ts'
+import { internStrings } from './intern-strings.ts'
 import { printResponse } from './print-response.ts'
 import { readNodeRequest } from './read-node-request.ts'
-import { createSameStrings } from './same-strings.ts'
 import { createSiteDirectory } from './site-directory.ts'
 import { siteLines } from './site-lines.ts'
+import { createStaleTexts } from './stale-texts.ts'
 
 const MB = 1_024 * 1_024
 
@@ -70,7 +70,7 @@ export async function createHosting(parts: HostingParts): Promise<Hosting> {
   const parseOwnHost = createParseOwnHost(parts.siteDomain)
   const appHost = new URL(parts.appOrigin).hostname
   const appName = await reserveAppName(db, parseSiteHost(new URL(parts.appOrigin).host))
-  const kept = createKeptHosts(db, store, log)
+  const kept = createHostSnapshots(db, store, log)
   const index = createHostIndex(db, log)
   await index.followAll()
   const read = (host: string) =>
@@ -81,21 +81,21 @@ export async function createHosting(parts: HostingParts): Promise<Hosting> {
       return copy
     })
   const maxBytes = (parts.pageMemoryMb / 2) * MB
-  const formers = createFormerFiles()
-  const same = createSameStrings()
+  const staleTexts = createStaleTexts()
+  const intern = internStrings()
   const directory = createSiteDirectory(
-    async (host) => toHosted(host, await read(host), headerSetOf, addressOf, same),
+    async (host) => toHostEntry(host, await read(host), headerSetOf, addressOf, intern),
     maxBytes,
-    formers.link,
+    staleTexts.link,
   )
   const forget = (host: string) => {
-    formers.note(host, directory.peek(host))
+    staleTexts.note(host, directory.peek(host))
     directory.forget(host)
   }
-  const shelf = createFileShelf(store, maxBytes)
+  const fileCache = createFileCache(store, maxBytes)
   const leadsToTls = isSecure && parts.trustProxy > 0
   const takenDown = sayTakenDown({ operator: operatorContact(parts), appOrigin: parts.appOrigin })
-  const memory = { directory, shelf, formers, store, common, takenDown, leadsToTls, log }
+  const memory = { directory, fileCache, staleTexts, store, common, takenDown, leadsToTls, log }
   const fetchAnswer = createFetchAnswer(memory)
   const followed = followHosts({ ...parts, memory: { ...directory, forget }, kept, index })
 
@@ -124,7 +124,7 @@ export async function createHosting(parts: HostingParts): Promise<Hosting> {
       else if (answered) void print(response, answered)
       return answered !== null
     },
-    held: () => ({ sites: directory.held(), files: shelf.held() }),
+    held: () => ({ sites: directory.held(), files: fileCache.held() }),
     async settle() {
       await index.settle()
       await kept.settle()

@@ -5,16 +5,16 @@ import type { Encoding } from '../http/choose-encoding.ts'
 import { type Logger, outlineError } from '../logging.ts'
 import type { FileStore } from '../storage/file-store.ts'
 import { type Answer, answer, answerFailure, type Decision, type FileRange } from './answer.ts'
-import { type FileShelf, storedAs } from './file-shelf.ts'
-import type { FormerFiles } from './former-files.ts'
-import type { Hosted, HostedFile } from './hosted.ts'
+import { CachedFile } from './cached-file.ts'
+import { type FileCache, storedAs } from './file-cache.ts'
+import type { HostEntry, HostedFile } from './host-entry.ts'
 import { FileGone } from './hosting.errors.ts'
-import { Shelved } from './shelved.ts'
 import type { SiteDirectory } from './site-directory.ts'
 import type { SiteRequest } from './site-request.ts'
+import type { StaleTexts } from './stale-texts.ts'
 
 /** An answer whose body is loaded, or open as a stream. */
-export type FetchedAnswer = Shelved | Answer<Buffer | Readable | null>
+export type FetchedAnswer = CachedFile | Answer<Buffer | Readable | null>
 
 /** Null when the host is not a site's: the app answers there. */
 export type AnswerSite = (request: SiteRequest) => FetchedAnswer | Promise<FetchedAnswer> | null
@@ -26,8 +26,8 @@ export type FetchAnswer = (
 
 type Parts = {
   directory: SiteDirectory
-  shelf: FileShelf
-  formers: FormerFiles
+  fileCache: FileCache
+  staleTexts: StaleTexts
   store: FileStore
   /** The header lines that every answer of a site has. */
   common: string
@@ -41,16 +41,16 @@ const PATIENCE = 1_000
 
 /** Loads what `answer` needs. Synchronous when all of it is in memory; never rejects. */
 export function createFetchAnswer(parts: Parts): FetchAnswer {
-  const { directory, shelf, formers, store, log } = parts
-  const memory = { ...parts, peek: shelf.peek }
+  const { directory, fileCache, staleTexts, store, log } = parts
+  const memory = { ...parts, peek: fileCache.peek }
 
-  const load = async (file: HostedFile, encoding: Encoding): Promise<Shelved> => {
-    const former = formers.find(file)
-    const shown = former && shelf.peek(former, encoding)
-    if (!shown) return shelf.load(file, encoding)
+  const load = async (file: HostedFile, encoding: Encoding): Promise<CachedFile> => {
+    const former = staleTexts.find(file)
+    const shown = former && fileCache.peek(former, encoding)
+    if (!shown) return fileCache.load(file, encoding)
     try {
       const late = delay(PATIENCE, shown, { ref: false })
-      return await Promise.race([shelf.load(file, encoding), late])
+      return await Promise.race([fileCache.load(file, encoding), late])
     } catch (error) {
       if (error instanceof FileGone) throw error
       return shown
@@ -58,15 +58,15 @@ export function createFetchAnswer(parts: Parts): FetchAnswer {
   }
   const fetchNeeded = async (
     request: SiteRequest,
-    hosted: Hosted,
+    hosted: HostEntry,
     said: Decision,
   ): Promise<FetchedAnswer> => {
     if ('needed' in said) {
-      const shelved = await load(said.needed, said.encoding)
-      const peek = () => shelved
+      const cached = await load(said.needed, said.encoding)
+      const peek = () => cached
       return fetchNeeded(request, hosted, answer(request, hosted, { ...memory, peek }))
     }
-    if (said instanceof Shelved) return said
+    if (said instanceof CachedFile) return said
     const { status, lines, body } = said
     if (!isFileRange(body)) return { status, lines, body }
     const contents = await store.open(storedAs(body.file), body.range)
@@ -100,8 +100,8 @@ export function createFetchAnswer(parts: Parts): FetchAnswer {
   }
 }
 
-const isFetched = (said: Decision): said is Shelved | Answer<Buffer | null> =>
-  said instanceof Shelved || ('body' in said && !isFileRange(said.body))
+const isFetched = (said: Decision): said is CachedFile | Answer<Buffer | null> =>
+  said instanceof CachedFile || ('body' in said && !isFileRange(said.body))
 
 const isFileRange = (body: Buffer | FileRange | null): body is FileRange =>
   body !== null && 'range' in body

@@ -1,7 +1,7 @@
 import type { ReleaseFile } from '#contract/published-file.ts'
 import type { Encoding } from '../http/choose-encoding.ts'
 import { contentTypeOf } from '../http/content-types.ts'
-import { writeLines } from './lines.ts'
+import { writeHeaderLines } from './header-lines.ts'
 
 /** The header lines that all files of one kind share, for each encoding such a file has. */
 export type HeaderSet = Partial<Record<Encoding, string>> & { identity: string }
@@ -16,7 +16,10 @@ export function createHeaderSets(common: string, cdn = ''): HeaderSetOf {
   const sets = new Map<string, HeaderSet>()
   return ({ path, isPacked }) => {
     const caching = cachingOf(path)
-    const lines = writeLines({ 'Content-Type': contentTypeOf(path), 'Cache-Control': caching })
+    const lines = writeHeaderLines({
+      'Content-Type': contentTypeOf(path),
+      'Cache-Control': caching,
+    })
     const start = caching === REVALIDATED ? lines + cdn : lines
     const known = sets.get(start + isPacked)
     if (known) return known

@@ -2,8 +2,8 @@ import { type Server, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { CachedFile, type LastLines } from './cached-file.ts'
 import type { FetchedAnswer } from './fetch-answer.ts'
-import { type LastLines, Shelved } from './shelved.ts'
 
 /** Writes answers straight to connections, with the bytes that Node's HTTP would write. */
 export function createPrintAnswer(server: Server) {
@@ -11,7 +11,7 @@ export function createPrintAnswer(server: Server) {
 
   return (socket: Socket, answer: FetchedAnswer): Promise<void> | undefined => {
     const last = lastLines()
-    if (answer instanceof Shelved && answer.isSentInPiece) {
+    if (answer instanceof CachedFile && answer.isSentInPiece) {
       socket.write(answer.compose(last))
       // The kernel did not take all of it: the rest is read from these bytes later.
       if (socket.writableLength > 0) answer.keep()

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { FetchedAnswer } from './fetch-answer.ts'
-import { listHeaders } from './lines.ts'
+import { listHeaders } from './header-lines.ts'
 
 /** Writes an answer through Node's HTTP. A visitor who disconnects half-way is not an error. */
 export async function printResponse(

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import type { Hosted } from './hosted.ts'
+import type { HostEntry } from './host-entry.ts'
 import { createSiteDirectory } from './site-directory.ts'
 
-const site = (folder: string, count = 10): Hosted => ({
+const site = (folder: string, count = 10): HostEntry => ({
   kind: 'site',
   address: 'http://troop.localhost',
   folder,
@@ -44,8 +44,8 @@ it('The directory holds no more than it may, and those who ask for invented name
 })
 
 it('An answer that was outdated before it came is asked for again, and told to nobody', async () => {
-  const asked: ((hosted: Hosted) => void)[] = []
-  const told: Hosted[] = []
+  const asked: ((hosted: HostEntry) => void)[] = []
+  const told: HostEntry[] = []
   const directory = createSiteDirectory(
     () => new Promise((resolve) => asked.push(resolve)),
     100_000,

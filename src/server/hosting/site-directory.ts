@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache'
-import type { Hosted } from './hosted.ts'
+import type { HostEntry } from './host-entry.ts'
 import { sampleUses } from './sample-uses.ts'
 
 export type SiteDirectory = {
   /** What is known of a host without a query. */
-  peek: (host: string) => Hosted | undefined
-  find: (host: string) => Promise<Hosted>
+  peek: (host: string) => HostEntry | undefined
+  find: (host: string) => Promise<HostEntry>
   /** This host changed: the next caller reads it again. */
   forget: (host: string) => void
   forgetAll: () => void
@@ -26,15 +26,15 @@ const MAX_STRANGERS = 5_000
  * cache of their own, so that invented names cannot evict real sites.
  */
 export function createSiteDirectory(
-  ask: (host: string) => Promise<Hosted>,
+  ask: (host: string) => Promise<HostEntry>,
   maxBytes: number,
   /** What is known of a host from now on; what was outdated when it was read is not told. */
-  onKnown: (host: string, hosted: Hosted) => void = () => undefined,
+  onKnown: (host: string, hosted: HostEntry) => void = () => undefined,
 ): SiteDirectory {
-  const sites = new LRUCache<string, Hosted>({ maxSize: maxBytes, sizeCalculation: sizeOf })
+  const sites = new LRUCache<string, HostEntry>({ maxSize: maxBytes, sizeCalculation: sizeOf })
   const isNoted = sampleUses()
-  const strangers = new LRUCache<string, Hosted>({ max: MAX_STRANGERS, ttl: 60_000 })
-  const questions = new Map<string, { answer: Promise<Hosted>; isOutdated: boolean }>()
+  const strangers = new LRUCache<string, HostEntry>({ max: MAX_STRANGERS, ttl: 60_000 })
+  const questions = new Map<string, { answer: Promise<HostEntry>; isOutdated: boolean }>()
 
   const askUntilCurrent = async (host: string, question: { isOutdated: boolean }) => {
     for (;;) {
@@ -42,15 +42,15 @@ export function createSiteDirectory(
       const hosted = await ask(host)
       if (question.isOutdated) continue
       onKnown(host, hosted)
-      const shelf = hosted.kind === 'site' ? sites : strangers
-      shelf.set(host, hosted)
+      const fileCache = hosted.kind === 'site' ? sites : strangers
+      fileCache.set(host, hosted)
       return hosted
     }
   }
   const find = (host: string) => {
     const pending = questions.get(host)
     if (pending) return pending.answer
-    const question = { answer: Promise.resolve<Hosted>({ kind: 'none' }), isOutdated: false }
+    const question = { answer: Promise.resolve<HostEntry>({ kind: 'none' }), isOutdated: false }
     questions.set(host, question)
     question.answer = askUntilCurrent(host, question).finally(() => questions.delete(host))
     return question.answer
@@ -83,6 +83,6 @@ export function createSiteDirectory(
   }
 }
 
-function sizeOf(hosted: Hosted): number {
+function sizeOf(hosted: HostEntry): number {
   return hosted.kind === 'site' ? SITE_BYTES + FILE_BYTES * hosted.files.size : SITE_BYTES
 }

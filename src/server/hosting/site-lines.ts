@@ -1,4 +1,4 @@
-import { writeLines } from './lines.ts'
+import { writeHeaderLines } from './header-lines.ts'
 
 const LINKED_STYLE = policyLine("'self'")
 
@@ -20,12 +20,12 @@ function policyLine(styles: string): string {
     "base-uri 'none'",
     "frame-ancestors 'self'",
   ]
-  return writeLines({ 'Content-Security-Policy': policy.join('; ') })
+  return writeHeaderLines({ 'Content-Security-Policy': policy.join('; ') })
 }
 
 /** The header lines that every answer of a troop's site has, besides its policy. */
 export function siteLines(isSecure: boolean): string {
-  return writeLines({
+  return writeHeaderLines({
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'Cross-Origin-Opener-Policy': 'same-origin',

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { findEmails } from '../accounts/find-email.ts'
 import { isUuid } from '../database/is-uuid.ts'
 import type { Db } from '../database/open-pool.ts'
-import { sayOutline } from '../faults/say-outline.ts'
+import { describeFault } from '../faults/describe-fault.ts'
 import { hasQueues } from '../jobs/has-queues.ts'
 import type { JobQueue } from '../jobs/job-queue.ts'
 import { isMailQueue } from '../mail/is-mail-queue.ts'
@@ -49,7 +49,7 @@ export async function listFailedJobs(db: Db, most: number): Promise<FailedJob[]>
     ...row,
     to: row.to ?? emails.get(accountId ?? '') ?? null,
     isMail: isMailQueue(row.queue),
-    why: sayOutline(output).why,
+    why: describeFault(output).why,
   }))
 }
 

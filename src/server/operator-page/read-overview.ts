@@ -1,10 +1,10 @@
 import type { FaultReading, Overview } from '#contract/operator/overview.ts'
 import { readLastBackups, readLastProblem } from '../backup/backup-rows.ts'
 import type { Db } from '../database/open-pool.ts'
+import { describeFault } from '../faults/describe-fault.ts'
 import type { Fault } from '../faults/fault.ts'
 import type { FaultLog } from '../faults/fault-log.ts'
 import { listFaults } from '../faults/fault-rows.ts'
-import { sayOutline } from '../faults/say-outline.ts'
 import { nextNight } from '../jobs/every-night.ts'
 import { hasQueues } from '../jobs/has-queues.ts'
 import { readQueues } from '../jobs/read-queues.ts'
@@ -64,14 +64,14 @@ export async function readOverview(parts: OverviewParts): Promise<Overview> {
       lostProofAt: backups.lostProofAt?.toISOString() ?? null,
       problem,
     },
-    faults: noted.map(describeFault),
+    faults: noted.map(toReading),
   }
 }
 
-function describeFault({ outline, firstAt, lastAt, ...fault }: Fault): FaultReading {
+function toReading({ outline, firstAt, lastAt, ...fault }: Fault): FaultReading {
   return {
     ...fault,
-    ...sayOutline(outline),
+    ...describeFault(outline),
     firstAt: firstAt.toISOString(),
     lastAt: lastAt.toISOString(),
   }

@@ -97,7 +97,7 @@ export async function settleRemoval(transaction: Db, siteId: string): Promise<vo
     .execute()
 }
 
-export async function takeDown(transaction: Db, siteId: string): Promise<void> {
+export async function setUnpublished(transaction: Db, siteId: string): Promise<void> {
   await transaction
     .updateTable('sites')
     .set({

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { vouchForAccount } from '../moderation/vouch-for-account.ts'
+import { trustAccount } from '../moderation/trust-account.ts'
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
 
 let app: TestApp
@@ -102,9 +102,9 @@ describe('A new account', () => {
     const { error } = await leader.supabase.from('trusted_accounts' as 'sites').insert(row)
     expect(error?.code).toBe('PGRST205')
     expect(await publishNew(1)).toEqual(['new_account'])
-    await vouchForAccount(app, { email: ` ${leader.email.toUpperCase()} ` })
+    await trustAccount(app, { email: ` ${leader.email.toUpperCase()} ` })
     expect(await publishNew(2)).toEqual(['done', 'done'])
-    await expect(vouchForAccount(app, { email: 'nobody@example.org' })).rejects.toMatchObject({
+    await expect(trustAccount(app, { email: 'nobody@example.org' })).rejects.toMatchObject({
       code: 'no_such_account',
     })
   })

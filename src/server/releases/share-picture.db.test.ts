@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Outcome } from '../assets/outcome.ts'
+import type { Outcome } from '../assets/worker-protocol.ts'
 import type { TestApp } from '../testing/create-test-app.ts'
 import { createHostedApp, type HostedApp } from '../testing/hosted-app.ts'
 import { samplePhoto } from '../testing/sample-uploads.ts'

@@ -1,6 +1,6 @@
 import type { Account } from '../account.ts'
 import { requireRight, requireRightStill } from '../people/require-right.ts'
-import { changeLive, takeDown } from './make-live.ts'
+import { changeLive, setUnpublished } from './make-live.ts'
 import type { PublishingParts } from './publishing-parts.ts'
 
 /** Takes a site off the web. Its versions stay, and so does its address. */
@@ -13,6 +13,6 @@ export async function unpublishSite(
   await changeLive(parts, async (transaction, hold) => {
     const site = await hold(siteId)
     await requireRightStill(transaction, account.id, siteId, 'publish')
-    if (site && !site.isDeleted) await takeDown(transaction, siteId)
+    if (site && !site.isDeleted) await setUnpublished(transaction, siteId)
   })
 }

@@ -3,7 +3,7 @@ import { sampleCaptions } from '#samples/captions.ts'
 import { sampleTroop } from '#samples/sample-troop.ts'
 import { createConfirmedAccount } from '../accounts/create-confirmed-account.ts'
 import { eachLimited } from '../each-limited.ts'
-import { vouchForAccount } from '../moderation/vouch-for-account.ts'
+import { trustAccount } from '../moderation/trust-account.ts'
 import type { OperatorContext } from '../operation/open-operator-context.ts'
 import { drawPictures } from './draw-pictures.ts'
 import { plantSite } from './plant-site.ts'
@@ -24,7 +24,7 @@ export async function seedSites(
   const email = `samples-${randomUUID().slice(0, 8)}@example.org`
   const password = randomBytes(9).toString('base64url')
   const account = { id: await createConfirmedAccount(db, { email, password }), sessionId: '' }
-  await vouchForAccount(context, { email })
+  await trustAccount(context, { email })
   const pictures = photoCount > 0 ? await drawPictures(store, SCENES) : []
   const domains: string[] = []
   const numbers = Array.from({ length: count }, (_, index) => index + 1)

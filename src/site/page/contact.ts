@@ -1,6 +1,6 @@
 import { mailHref, phoneHref, safeHref } from '../text/safe-href.ts'
 import { type Line, type Link, readLine, readLink } from './link.ts'
-import type { Source } from './source.ts'
+import type { SectionInput } from './section-input.ts'
 
 type Contact = {
   email: Line | null
@@ -21,7 +21,7 @@ const SOCIAL = [
   ['Scoutbook', 'scoutbookUrl'],
 ] as const
 
-export function readContact({ site }: Source): Contact | null {
+export function readContact({ site }: SectionInput): Contact | null {
   const social = SOCIAL.flatMap(([text, field]) => readLink(site, field, text) ?? [])
   const lines = site.socialLinks
     .split(/[\r\n]+/)

@@ -1,10 +1,10 @@
 import type { MarkedField } from './mark.ts'
-import type { Source } from './source.ts'
+import type { SectionInput } from './section-input.ts'
 
 export type Cost = { field: MarkedField; term: string; text: string }
 
 /** What belonging costs, each with its own word. */
-export function readCosts({ site, words }: Source): Cost[] | null {
+export function readCosts({ site, words }: SectionInput): Cost[] | null {
   const costs = (
     [
       ['dues', words.dues],

@@ -1,9 +1,9 @@
 import { saySize } from '../text/say-size.ts'
-import type { Source } from './source.ts'
+import type { SectionInput } from './section-input.ts'
 
 export type Document = { id: string; title: string; href: string; size: string }
 
-export function readDocuments({ site, locate }: Source): Document[] | null {
+export function readDocuments({ site, locate }: SectionInput): Document[] | null {
   const documents = site.documents.flatMap(({ id, title, name, path, bytes }) => {
     const href = locate(path)
     const plain = name.replace(/\.pdf$/i, '').replace(/[_\s]+/g, ' ')

@@ -1,6 +1,6 @@
 import type { Photo } from '../facts/assets.ts'
 import { type Image, ratioOf, readImage } from './image.ts'
-import type { Source } from './source.ts'
+import type { SectionInput } from './section-input.ts'
 
 export type GalleryPhoto = {
   id: string
@@ -35,7 +35,7 @@ export function listAlbums({ photos }: Gallery): Album[] {
   return albums
 }
 
-export function readGallery(source: Source): Gallery | null {
+export function readGallery(source: SectionInput): Gallery | null {
   const { site, words, placeholders } = source
   const photos = site.images.flatMap((photo, index) => readPhoto(photo, index, source) ?? [])
   if (photos.length > 0) return { photos, placeholders: [] }
@@ -47,7 +47,7 @@ export function readGallery(source: Source): Gallery | null {
 function readPhoto(
   photo: Photo,
   index: number,
-  { site, words, locate }: Source,
+  { site, words, locate }: SectionInput,
 ): GalleryPhoto | null {
   const caption = site.photoCaptions[index]?.trim() || photo.caption.trim()
   const label = words.photo(index + 1)

@@ -1,7 +1,7 @@
 import { CENTER, type Focus, readFocus } from '../facts/assets.ts'
 import type { Site } from '../facts/site.ts'
 import { type Image, readImage } from './image.ts'
-import type { Source } from './source.ts'
+import type { SectionInput } from './section-input.ts'
 
 /** The photo at the top of the page. */
 export type HeroPhoto = {
@@ -14,7 +14,10 @@ export type HeroPhoto = {
   color: string
 }
 
-export function readHero({ hero }: Site, { locate }: Pick<Source, 'locate'>): HeroPhoto | null {
+export function readHero(
+  { hero }: Site,
+  { locate }: Pick<SectionInput, 'locate'>,
+): HeroPhoto | null {
   // Beside the name of the troop it adds nothing for those who cannot see it, unless somebody says so.
   const image = hero && readImage(hero, hero.alt.trim(), locate)
   if (!hero || !image) return null

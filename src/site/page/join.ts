@@ -3,7 +3,7 @@ import { paragraphs } from '../text/paragraphs.ts'
 import { mailHref, phoneHref } from '../text/safe-href.ts'
 import { readCosts } from './costs.ts'
 import { type Link, readLink } from './link.ts'
-import type { Source } from './source.ts'
+import type { SectionInput } from './section-input.ts'
 
 /** In the starter, where a page says what it costs. */
 const ASKING = 'how to join, what it costs and what to bring'
@@ -15,7 +15,7 @@ type Join = {
   actions: Link[]
 }
 
-export function readJoin(source: Source): Join | null {
+export function readJoin(source: SectionInput): Join | null {
   const { site, words } = source
   const hasCosts = readCosts(source) !== null && !site.hiddenSections.includes('costs')
   const said = site.recruitmentInfo
@@ -28,21 +28,21 @@ export function readJoin(source: Source): Join | null {
   if (text.length === 0 && !form && !packet) return null
   const isContactHidden = site.hiddenSections.includes('contact')
   const ways =
-    form || isContactHidden ? [form, packet] : [readMail(source), packet, readCall(source)]
+    form || isContactHidden ? [form, packet] : [readMail(source), packet, readPhone(source)]
   return { text, actions: ways.filter((way) => way !== null) }
 }
 
-function readPacket({ site, words, locate }: Source): Link | null {
+function readPacket({ site, words, locate }: SectionInput): Link | null {
   const href = site.recruitmentPdf ? locate(site.recruitmentPdf.path) : ''
   return href === '' ? null : { field: 'recruitmentPdf', text: words.packet, href }
 }
 
-function readMail({ site, words }: Source): Link | null {
+function readMail({ site, words }: SectionInput): Link | null {
   const href = mailHref(site.contactEmail)
   return href ? { field: 'contactEmail', text: words.write, href } : null
 }
 
-function readCall({ site, words }: Source): Link | null {
+function readPhone({ site, words }: SectionInput): Link | null {
   const href = phoneHref(site.phone)
   return href ? { field: 'phone', text: words.call(site.phone.trim()), href } : null
 }

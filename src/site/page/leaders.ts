@@ -1,11 +1,11 @@
 import { type Leader, photoOf } from '../facts/leaders.ts'
 import { type Image, readImage } from './image.ts'
-import type { Source } from './source.ts'
+import type { SectionInput } from './section-input.ts'
 
 /** `place` is that in the list of the facts, where some may have no name. */
 export type NamedLeader = Pick<Leader, 'name' | 'role'> & { photo: Image | null; place: string }
 
-export function readLeadersOf({ site, locate }: Source): NamedLeader[] | null {
+export function readLeadersOf({ site, locate }: SectionInput): NamedLeader[] | null {
   const leaders = site.leaders
     .map((leader, place) => {
       const [name, role] = [leader.name.trim(), leader.role.trim()]

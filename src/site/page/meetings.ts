@@ -1,6 +1,6 @@
 import { withExactTime } from '../text/vague-time.ts'
 import { type Link, readLink } from './link.ts'
-import type { Source } from './source.ts'
+import type { SectionInput } from './section-input.ts'
 
 type Meetings = {
   time: string
@@ -10,7 +10,7 @@ type Meetings = {
   calendar: Link | null
 }
 
-export function readMeetings({ site, words, coming: { next } }: Source): Meetings | null {
+export function readMeetings({ site, words, coming: { next } }: SectionInput): Meetings | null {
   const said = site.meetingTime.trim()
   // The page must not say 7ish here and 7:15 there.
   const time = next?.isMeeting && next.time ? withExactTime(said, next.time) : said

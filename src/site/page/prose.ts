@@ -1,9 +1,9 @@
 import { paragraphs } from '../text/paragraphs.ts'
-import type { Source } from './source.ts'
+import type { SectionInput } from './section-input.ts'
 
 /** The paragraphs of a section that is one text. */
 export function readProse(
-  { site }: Source,
+  { site }: SectionInput,
   field: 'about' | 'firstEvening' | 'sponsor',
 ): string[] | null {
   const text = paragraphs(site[field])

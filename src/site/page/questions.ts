@@ -1,10 +1,10 @@
 import { paragraphs } from '../text/paragraphs.ts'
-import type { Source } from './source.ts'
+import type { SectionInput } from './section-input.ts'
 
 /** `place` is that in the list of the facts, where some may be without an answer yet. */
 export type AnsweredQuestion = { question: string; answer: string[]; place: string }
 
-export function readAnswered({ site }: Source): AnsweredQuestion[] | null {
+export function readAnswered({ site }: SectionInput): AnsweredQuestion[] | null {
   const answered = site.questions
     .map(({ question, answer }, place) => ({
       question: question.trim(),

@@ -10,7 +10,7 @@ import { readLeadersOf } from './leaders.ts'
 import { readMeetings } from './meetings.ts'
 import { readProse } from './prose.ts'
 import { readAnswered } from './questions.ts'
-import type { Source } from './source.ts'
+import type { SectionInput } from './section-input.ts'
 
 /** What each section shows; null when it is empty. */
 export type SectionContents = ReturnType<typeof readFilled>
@@ -22,13 +22,13 @@ export type Section = { name: SectionName; text: string }
 export const LONGEST_IN_MENU = 18
 
 /** A section that the troop hides is as good as empty, wherever else its contents would be shown. */
-export function readSections(source: Source): SectionContents {
+export function readSections(source: SectionInput): SectionContents {
   const contents = readFilled(source)
   for (const name of readSectionNames(source.site.hiddenSections)) contents[name] = null
   return contents
 }
 
-function readFilled(source: Source) {
+function readFilled(source: SectionInput) {
   return {
     announcements: source.coming.announcements,
     about: readProse(source, 'about'),
@@ -62,7 +62,7 @@ export function listSections(
 }
 
 /** The troop's own heading of each section, or else the usual one. */
-export function readAllHeadings({ site, words }: Source): Record<SectionName, string> {
+export function readAllHeadings({ site, words }: SectionInput): Record<SectionName, string> {
   const own = { ...site.sectionHeadings, photos: site.photoSectionTitle }
   const all = sectionNames.map((name) => [name, own[name]?.trim() || words[name]])
   return Object.fromEntries(all) as Record<SectionName, string>

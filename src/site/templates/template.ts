@@ -22,7 +22,7 @@ export type SmallPage = { heading: string; content: Html; homeHref: string }
 export type SectionViews = Record<SectionName, (page: Page) => Html | null>
 
 /** How a template shows a photo at the top. */
-export type Pictured = {
+export type HeroStyle = {
   style: string
   /** The tone, the same by day and by night, of the veil on which white words stand; none if no words do. */
   veil?: string
@@ -59,7 +59,7 @@ export type Template = TemplateNames & {
   style: string
   /** What tells this template's sheet of paper from the others'. */
   sheet: string
-  pictured: Pictured
+  pictured: HeroStyle
   /** The icon in the browser's tab, as SVG. */
   icon: (colors: OwnColors | null) => string
   /** The body of the one-page site. */

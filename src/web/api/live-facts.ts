@@ -5,8 +5,8 @@ import {
   type EventRecord,
   type FeedRecord,
   LIVE_COLUMNS,
-  liveOfRecords,
-} from '#contract/live-of-records.ts'
+  liveFromRows,
+} from '#contract/live-from-rows.ts'
 import type { LiveFacts } from '#site/facts/live.ts'
 import { complete, unwrap } from '../lib/unwrap.ts'
 import { connectTables } from './connect-tables.ts'
@@ -31,7 +31,7 @@ export async function getLiveFacts(siteId: string): Promise<LiveFacts> {
     read('announcements', 'created_at'),
   ])
   complete(site)
-  return liveOfRecords({
+  return liveFromRows({
     // A site that was never saved has no row yet.
     timeZone: site.data?.time_zone ?? null,
     events: events as unknown as EventRecord[],

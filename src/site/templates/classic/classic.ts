@@ -2,9 +2,9 @@ import { fontPair } from '../fonts.ts'
 import type { Template } from '../template.ts'
 import { classicNames } from './classic-names.ts'
 import { frameStyle } from './frame-style.ts'
+import { pictured } from './hero-style.ts'
 import { renderHome, renderSmall } from './pages.ts'
 import { paint } from './paint.ts'
-import { pictured } from './pictured.ts'
 import { sectionStyle } from './section-style.ts'
 
 export const classic: Template = {

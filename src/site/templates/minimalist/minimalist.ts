@@ -1,9 +1,9 @@
 import { fontPair } from '../fonts.ts'
 import type { Template } from '../template.ts'
+import { pictured } from './hero-style.ts'
 import { minimalistNames } from './minimalist-names.ts'
 import { renderHome, renderSmall } from './pages.ts'
 import { paint } from './paint.ts'
-import { pictured } from './pictured.ts'
 import { style } from './style.ts'
 
 export const minimalist: Template = {

@@ -1,11 +1,11 @@
 import { fontPair } from '../fonts.ts'
 import type { Template } from '../template.ts'
 import { frameStyle } from './frame-style.ts'
+import { pictured } from './hero-style.ts'
 import { modernNames } from './modern-names.ts'
 import { motionStyle } from './motion-style.ts'
 import { renderHome, renderSmall } from './pages.ts'
 import { paint } from './paint.ts'
-import { pictured } from './pictured.ts'
 import { sectionStyle } from './section-style.ts'
 
 export const modern: Template = {

@@ -5,7 +5,7 @@ import type { CalendarWords } from '../../text/calendar-words.ts'
 import { type Html, html, type Part } from '../../text/html.ts'
 import { shortenAtWord } from '../../text/shorten.ts'
 import { showAddress } from '../../text/show-host.ts'
-import { FIRST_QUESTION, findFirstQuestion } from './more.ts'
+import { FIRST_QUESTION, findFirstQuestion } from './extra-sections.ts'
 import { DATE_LINES } from './sheet.ts'
 import { foreignProse, prose } from './text.ts'
 

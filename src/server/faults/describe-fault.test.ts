@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { outlineError } from '../logging.ts'
-import { sayOutline } from './say-outline.ts'
+import { describeFault } from './describe-fault.ts'
 
 it('An operator reads the kinds and codes of an error and of what was behind it, and none of its words', () => {
   const cause = Object.assign(new Error('connect, for leader@example.org'), {
@@ -8,14 +8,14 @@ it('An operator reads the kinds and codes of an error and of what was behind it,
     syscall: 'connect',
   })
   const error = new TypeError('leader@example.org', { cause })
-  const said = sayOutline(outlineError(error))
+  const said = describeFault(outlineError(error))
   expect(said.why).toBe('TypeError, because of Error ECONNREFUSED connect')
-  expect(said.where).toContain('say-outline.test.ts')
+  expect(said.where).toContain('describe-fault.test.ts')
   expect(said.why).not.toContain('leader')
 })
 
 it('What is known of nothing is said to be unknown', () => {
   for (const kept of [null, undefined, 'text', 3, {}, { value: { message: 'leader@example.org' } }])
-    expect(sayOutline(kept)).toEqual({ why: 'unknown', where: null })
-  expect(sayOutline({ value: { message: 'job timed out' } }).why).toBe('it was not done in time')
+    expect(describeFault(kept)).toEqual({ why: 'unknown', where: null })
+  expect(describeFault({ value: { message: 'job timed out' } }).why).toBe('it was not done in time')
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createPartMaker, endWith } from './part-maker.ts'
+import { createUseOrCreate, endWith } from './use-or-create.ts'
 
 type Letters = { a: string; b: string }
 
@@ -8,7 +8,7 @@ describe('The parts of the server', () => {
     const ended: string[] = []
     const end = (name: string) => void ended.push(name)
     const stack = new AsyncDisposableStack()
-    const part = createPartMaker<Letters>({}, stack)
+    const part = createUseOrCreate<Letters>({}, stack)
     const a = await part('a', () => 'a', end)
     const b = await part('b', () => `${a} b`, end)
     const parts = endWith(stack, { a, b })
@@ -19,7 +19,7 @@ describe('The parts of the server', () => {
 
   it('are not made where another is given, and that one is left to its giver', async () => {
     await using stack = new AsyncDisposableStack()
-    const part = createPartMaker<Letters>({ a: 'given' }, stack)
+    const part = createUseOrCreate<Letters>({ a: 'given' }, stack)
     const refuse = () => expect.fail()
     expect(await part('a', refuse, refuse)).toBe('given')
   })

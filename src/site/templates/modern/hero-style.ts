@@ -1,7 +1,7 @@
-import type { Pictured } from '../template.ts'
+import type { HeroStyle } from '../template.ts'
 
 /** The photo is the sky: words stand on it through a veil, and the nearest ridge before it. */
-export const pictured: Pictured = {
+export const pictured: HeroStyle = {
   veil: 'deep',
   style: `
 .pictured{isolation:isolate;--focus:#fff}

@@ -29,7 +29,7 @@ const RULES: Rule[] = [
 export const isTooLong = (error: unknown) => codeOf(error) === '57014'
 
 /** The data API's answer to an error of the database; undefined for an unexpected one. */
-export function explainError(error: unknown, isVisitor: boolean): HttpError | undefined {
+export function toApiError(error: unknown, isVisitor: boolean): HttpError | undefined {
   if (error instanceof HttpError) return error
   if (isTooLong(error)) return unavailable()
   if (isOutOfRoom(error)) return noRoom(error)

@@ -1,9 +1,9 @@
 import type { AddressOf } from '../addresses/address-of.ts'
 import type { HostRecord } from '../addresses/host-record.ts'
 import type { Encoding } from '../http/choose-encoding.ts'
+import type { CachedFile } from './cached-file.ts'
 import type { HeaderSet, HeaderSetOf } from './header-set.ts'
-import type { SameStrings } from './same-strings.ts'
-import type { Shelved } from './shelved.ts'
+import type { InternString } from './intern-strings.ts'
 
 export const HOME = '/index.html'
 
@@ -21,7 +21,7 @@ export type HostedFile = {
 }
 
 /** A place in memory for a file in one encoding; emptied when the file must make room for others. */
-export type Place = { readonly encoding: Encoding; held: Shelved | undefined }
+export type Place = { readonly encoding: Encoding; held: CachedFile | undefined }
 
 export type HostedSite = {
   kind: 'site'
@@ -36,19 +36,19 @@ export type HostedSite = {
 }
 
 /** What a host stands for. */
-export type Hosted =
+export type HostEntry =
   | HostedSite
   | { kind: 'moved'; address: string; isForGood: boolean }
   | { kind: 'taken down' }
   | { kind: 'none' }
 
-export function toHosted(
+export function toHostEntry(
   host: string,
   record: HostRecord | null,
   headerSetOf: HeaderSetOf,
   addressOf: AddressOf,
-  same: SameStrings,
-): Hosted {
+  intern: InternString,
+): HostEntry {
   if (!record) return { kind: 'none' }
   if ('isTakenDown' in record) return { kind: 'taken down' }
   if ('movedTo' in record) {
@@ -57,11 +57,11 @@ export function toHosted(
   const { folder: own, currentFolder } = record
   const files = new Map<string, HostedFile>()
   for (const file of record.files) {
-    const path = same(`/${file.path}`)
+    const path = intern(`/${file.path}`)
     const { bytes } = file
-    const folder = file.folder === undefined ? own : same(file.folder)
-    const hash = same(file.hash)
-    const styleHash = same(file.styleHash ?? '')
+    const folder = file.folder === undefined ? own : intern(file.folder)
+    const hash = intern(file.hash)
+    const styleHash = intern(file.styleHash ?? '')
     const headers = headerSetOf(file)
     files.set(path, { folder, path, bytes, hash, headers, styleHash, place: undefined })
   }

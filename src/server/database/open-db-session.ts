@@ -4,7 +4,7 @@ import { createDb, type Db } from './open-pool.ts'
 /** One connection, for work that belongs to one session: a snapshot, COPY, a lock. */
 export type Session = { client: pg.Client; db: Db } & AsyncDisposable
 
-export async function openSession(url: string): Promise<Session> {
+export async function openDbSession(url: string): Promise<Session> {
   const client = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: 10_000,

@@ -4,7 +4,7 @@ import type { Words } from '../text/words.ts'
 import type { Coming } from './coming.ts'
 
 /** What the sections of a page are read from. */
-export type Source = {
+export type SectionInput = {
   site: Site
   words: Words
   locate: Locate

@@ -5,7 +5,7 @@ import type { FileStore } from '../storage/file-store.ts'
  * What is wrong with a place for files. What was written must be what is read, at once: also what was
  * written over, and what was removed.
  */
-export async function tryOut(store: FileStore): Promise<string | undefined> {
+export async function probeStore(store: FileStore): Promise<string | undefined> {
   const key = `checks/${randomUUID()}`
   const read = async () => (await store.read(key))?.toString()
   await store.write(key, Buffer.from('first'))

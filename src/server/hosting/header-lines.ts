@@ -1,5 +1,5 @@
 /** Header lines, as they go over the wire. */
-export function writeLines(headers: Record<string, string | number>): string {
+export function writeHeaderLines(headers: Record<string, string | number>): string {
   return Object.entries(headers)
     .map(([name, value]) => `${name}: ${value}\r\n`)
     .join('')

@@ -3,7 +3,7 @@ import { type Html, html } from '../../text/html.ts'
 import { prose } from './text.ts'
 
 /** Only for pages that have questions, costs or documents. */
-export const moreStyle = `
+export const extraSectionsStyle = `
 .ask{border-block-end:1px solid var(--edge)}
 .ask:first-of-type{border-block-start:1px solid var(--edge)}
 .ask summary{padding-block:.75rem}

@@ -1,7 +1,7 @@
-import type { Pictured } from '../template.ts'
+import type { HeroStyle } from '../template.ts'
 
 /** The photo fills the top from edge to edge; all words stand below it. */
-export const pictured: Pictured = {
+export const pictured: HeroStyle = {
   style: `
 .pictured{padding-block-start:0}
 .pictured .vista{margin-inline:calc(-1*var(--gutter));margin-block-end:clamp(.8rem,1.6vw,1.3rem);aspect-ratio:13/10;max-block-size:46vh;max-block-size:46svh;min-block-size:13rem;inline-size:calc(100% + 2*var(--gutter))}

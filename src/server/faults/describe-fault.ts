@@ -22,7 +22,7 @@ type Said = {
 }
 
 /** What the outline of an error has to say to an operator. */
-export function sayOutline(kept: unknown, depth = 0): Said {
+export function describeFault(kept: unknown, depth = 0): Said {
   if (late.safeParse(kept).success) return { why: 'it was not done in time', where: null }
   const { success, data } = outline.safeParse(kept)
   if (!success) return { why: 'unknown', where: null }
@@ -30,5 +30,5 @@ export function sayOutline(kept: unknown, depth = 0): Said {
   const said = [...new Set(Object.values(words).filter((each) => each !== undefined))].join(' ')
   const why = said || 'unknown'
   if (cause === undefined || depth > 2) return { why, where }
-  return { why: `${why}, because of ${sayOutline(cause, depth + 1).why}`, where }
+  return { why: `${why}, because of ${describeFault(cause, depth + 1).why}`, where }
 }

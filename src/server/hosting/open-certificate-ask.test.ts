@@ -1,14 +1,14 @@
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createSilentMeter } from '../metrics/meter.ts'
-import { openAskServer } from './open-ask-server.ts'
+import { openCertificateAsk } from './open-certificate-ask.ts'
 
-let server: Awaited<ReturnType<typeof openAskServer>>
+let server: Awaited<ReturnType<typeof openCertificateAsk>>
 let origin: string
 
 beforeAll(async () => {
   const settings = { askHost: '127.0.0.1', askPort: 0 }
-  server = await openAskServer(settings, (name) => name === 'troop42.org', createSilentMeter())
+  server = await openCertificateAsk(settings, (name) => name === 'troop42.org', createSilentMeter())
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 })
 afterAll(() => server.close())
@@ -33,7 +33,7 @@ it('Only questions are answered', async () => {
 
 it('A port that is taken ends the start with one line', async () => {
   const { port } = server.address() as AddressInfo
-  const opened = openAskServer(
+  const opened = openCertificateAsk(
     { askHost: '127.0.0.1', askPort: port },
     () => true,
     createSilentMeter(),

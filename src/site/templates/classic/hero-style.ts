@@ -1,7 +1,7 @@
-import type { Pictured } from '../template.ts'
+import type { HeroStyle } from '../template.ts'
 
 /** The photo stands below the name like a print in its mount, in place of the woodcut. */
-export const pictured: Pictured = {
+export const pictured: HeroStyle = {
   style: `
 .pictured .title{padding-block-end:1.4rem}
 .pictured .vista{block-size:clamp(13rem,min(37vw,40svh),31rem);border-block-start:3px double var(--line);outline:1px solid #fffc;outline-offset:-12px}

@@ -10,7 +10,7 @@ const IDLE = 60_000
  * Tells the proxy that makes certificates which names it may have one for: 200 or 404, from memory, on a
  * port of its own that strangers do not reach.
  */
-export async function openAskServer(
+export async function openCertificateAsk(
   { askHost, askPort }: { askHost: string; askPort: number },
   mayHaveCertificate: (name: string) => boolean,
   { certificateAsked }: Pick<Meter, 'certificateAsked'>,

@@ -1,13 +1,13 @@
 import { LRUCache } from 'lru-cache'
-import type { Hosted, HostedFile, HostedSite } from './hosted.ts'
+import type { HostEntry, HostedFile, HostedSite } from './host-entry.ts'
 
 const MOST_SITES = 500
 
-export type FormerFiles = {
+export type StaleTexts = {
   /** This host is about to be read anew; until now it showed this. */
-  note: (host: string, shown: Hosted | undefined) => void
+  note: (host: string, shown: HostEntry | undefined) => void
   /** What it shows from now on. */
-  link: (host: string, hosted: Hosted) => void
+  link: (host: string, hosted: HostEntry) => void
   find: (file: HostedFile) => HostedFile | undefined
 }
 
@@ -15,7 +15,7 @@ export type FormerFiles = {
  * What each text of a page was before it changed, for as long as what it is now cannot be read. Uploads
  * have none: one that a family wants gone is gone at once, whatever the store does.
  */
-export function createFormerFiles(): FormerFiles {
+export function createStaleTexts(): StaleTexts {
   const changing = new LRUCache<string, HostedSite>({ max: MOST_SITES })
   const formers = new WeakMap<HostedFile, HostedFile>()
   return {

@@ -1,11 +1,14 @@
 /** Makes one part, or takes the one given for it; what was made is ended with the stack. */
-export type MakePart<P> = <K extends keyof P>(
+export type UseOrCreate<P> = <K extends keyof P>(
   name: K,
   make: () => P[K] | Promise<P[K]>,
   end?: (part: P[K]) => unknown,
 ) => Promise<P[K]>
 
-export function createPartMaker<P>(given: Partial<P>, stack: AsyncDisposableStack): MakePart<P> {
+export function createUseOrCreate<P>(
+  given: Partial<P>,
+  stack: AsyncDisposableStack,
+): UseOrCreate<P> {
   return async (name, make, end) => {
     const replacement = given[name]
     if (replacement !== undefined) return replacement

@@ -14,7 +14,7 @@ export type LastLines = { second: number; bytes: Buffer }
  * A whole file in memory: the answer to whoever requests it. Head and body are one piece, with room
  * for the last lines of the head between them, so that it is sent as it is.
  */
-export class Shelved {
+export class CachedFile {
   readonly status = 200
   readonly headers: HeaderSet
   #bytes: Buffer

@@ -6,7 +6,7 @@ import { noSuchAccount } from './moderation.errors.ts'
  * Lets an account publish as many sites as an old one: somebody whom the operator knows, such as a council.
  * No request leads here.
  */
-export async function vouchForAccount(
+export async function trustAccount(
   { db }: { db: Db },
   { email }: { email: string },
 ): Promise<void> {

@@ -2,16 +2,16 @@ import { LRUCache } from 'lru-cache'
 import type { Encoding } from '../http/choose-encoding.ts'
 import { ENDINGS } from '../http/pack-bytes.ts'
 import type { FileStore } from '../storage/file-store.ts'
-import { shelve } from './answer.ts'
-import type { HostedFile, Place } from './hosted.ts'
+import { toCachedFile } from './answer.ts'
+import type { CachedFile } from './cached-file.ts'
+import type { HostedFile, Place } from './host-entry.ts'
 import { FileGone } from './hosting.errors.ts'
 import { sampleUses } from './sample-uses.ts'
-import type { Shelved } from './shelved.ts'
 
-export type FileShelf = {
-  peek: (file: HostedFile, encoding: Encoding) => Shelved | undefined
+export type FileCache = {
+  peek: (file: HostedFile, encoding: Encoding) => CachedFile | undefined
   /** Reads from the store; concurrent calls for one file share one read. */
-  load: (file: HostedFile, encoding: Encoding) => Promise<Shelved>
+  load: (file: HostedFile, encoding: Encoding) => Promise<CachedFile>
   held: () => { count: number; bytes: number }
 }
 
@@ -19,7 +19,7 @@ export type FileShelf = {
  * A read under way, emptied when it ends. A Map that grows anew leaves its old table to the next full garbage collection,
  * and with it whatever was found through it.
  */
-type Loading = { shelved: Promise<Shelved> | undefined }
+type Loading = { cached: Promise<CachedFile> | undefined }
 
 /** What an entry takes besides its bytes. */
 const OVERHEAD = 500
@@ -30,7 +30,7 @@ const OVERHEAD = 500
  * The key is the hash of the contents, so that a file which thousands of sites share is held once. Each file remembers its place here, since
  * finding it by key for every answer would read memory that is in no cache of the processor.
  */
-export function createFileShelf(store: FileStore, maxBytes: number): FileShelf {
+export function createFileCache(store: FileStore, maxBytes: number): FileCache {
   const places = new LRUCache<string, Place>({
     maxSize: maxBytes,
     sizeCalculation: ({ held }) => OVERHEAD + (held?.byteLength ?? 0),
@@ -45,19 +45,19 @@ export function createFileShelf(store: FileStore, maxBytes: number): FileShelf {
   const read = async (key: string, file: HostedFile, encoding: Encoding) => {
     const body = await store.read(key)
     if (!body) throw new FileGone(file.path)
-    const shelved = shelve(file, encoding, body)
-    const isFull = places.calculatedSize + OVERHEAD + shelved.byteLength > maxBytes
-    if (isFull && !isChosen()) return shelved
-    const place = { encoding, held: shelved }
+    const cached = toCachedFile(file, encoding, body)
+    const isFull = places.calculatedSize + OVERHEAD + cached.byteLength > maxBytes
+    if (isFull && !isChosen()) return cached
+    const place = { encoding, held: cached }
     places.set(keyOf(file, encoding), place)
     file.place = place
-    return shelved
+    return cached
   }
   const find = (file: HostedFile, encoding: Encoding) => {
     const place = places.get(keyOf(file, encoding))
     if (!place?.held) return undefined
     // The same contents under another name may need other lines.
-    if (place.held.headers !== file.headers) return shelve(file, encoding, place.held.body)
+    if (place.held.headers !== file.headers) return toCachedFile(file, encoding, place.held.body)
     file.place = place
     return place.held
   }
@@ -70,14 +70,14 @@ export function createFileShelf(store: FileStore, maxBytes: number): FileShelf {
     load(file, encoding) {
       const key = storedAs(file) + ENDINGS[encoding]
       const pending = loads.get(key)
-      if (pending?.shelved) return pending.shelved
-      const loading: Loading = { shelved: undefined }
-      loading.shelved = read(key, file, encoding).finally(() => {
-        loading.shelved = undefined
+      if (pending?.cached) return pending.cached
+      const loading: Loading = { cached: undefined }
+      loading.cached = read(key, file, encoding).finally(() => {
+        loading.cached = undefined
         loads.delete(key)
       })
       loads.set(key, loading)
-      return loading.shelved
+      return loading.cached
     },
     held: () => ({ count: places.size, bytes: places.calculatedSize }),
   }

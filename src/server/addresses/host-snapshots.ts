@@ -23,7 +23,7 @@ const MOST_FAILED = 5
 const MOST_BEHIND = 20_000
 
 /** Copies, in the file store, of what every host stands for: used when the database is away. */
-export type KeptHosts = {
+export type HostSnapshots = {
   /** Undefined if there is no copy, or if it may be older than the last change in the database. */
   find: (host: string) => Promise<HostRecord | undefined>
   /** This host changed: one of all servers rewrites its copy, and it is not used until then. */
@@ -39,7 +39,7 @@ export type KeptHosts = {
   close: () => Promise<void>
 }
 
-export function createKeptHosts(db: Db, store: FileStore, log: Logger): KeptHosts {
+export function createHostSnapshots(db: Db, store: FileStore, log: Logger): HostSnapshots {
   // By host; a new symbol means that the host changed again meanwhile.
   const outdated = new Map<string, symbol>()
   const closing = new AbortController()

@@ -9,7 +9,7 @@ import { createFolderStore } from '../storage/create-file-store.ts'
 import { type Ask, createAsk } from '../testing/ask.ts'
 import { createFailingStore } from '../testing/failing-store.ts'
 import { copyPreparedDatabase } from '../testing/test-database.ts'
-import { createKeptHosts } from './kept-hosts.ts'
+import { createHostSnapshots } from './host-snapshots.ts'
 
 const FILES = [{ path: 'index.html', bytes: 5, hash: 'abc', isPacked: true }]
 const log = createLogger('silent')
@@ -21,7 +21,7 @@ let store: ReturnType<typeof createFailingStore>
 let domain: string
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'scoutsite-kept-hosts-'))
+  folder = await mkdtemp(join(tmpdir(), 'scoutsite-host-snapshots-'))
   store = createFailingStore(createFolderStore(folder))
   db = openPool(await copyPreparedDatabase(inject('postgresUrl')))
   ask = createAsk(db)
@@ -47,7 +47,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-const create = () => createKeptHosts(db, store, log)
+const create = () => createHostSnapshots(db, store, log)
 const takeDown = () =>
   ask`update public.sites set published_release_id = null where domain = ${domain}`
 const copy = async () => (await store.read(`hosts/${domain}`))?.toString()

@@ -90,7 +90,7 @@ export type LiveRecords = {
 }
 
 /** What goes onto a page by itself, from its rows. */
-export function liveOfRecords(records: LiveRecords): LiveFacts {
+export function liveFromRows(records: LiveRecords): LiveFacts {
   return {
     timeZone: records.timeZone ?? '',
     events: records.events.map(toEvent),
