@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { createHostedApp, type HostedApp } from '../testing/hosted-app.ts'
 import type { Troop } from '../testing/troop.ts'
@@ -75,6 +76,8 @@ describe('An update of all sites', () => {
     const troop = await publishedTroop()
     const { release } = await updateWhileHeldUp([troop])
     await addEvent(troop, 'Canoe trip')
+    // Until the worker for changes has looked, and could not take it.
+    await delay(1_500)
     release()
     await expect.poll(() => isShown(troop, 'Canoe trip'), soon).toBe(true)
     const [live] = await hosted.app.sql`
