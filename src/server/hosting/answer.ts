@@ -86,10 +86,8 @@ const isPlain = (proto = '') => /^http(?:$|[\s,])/i.test(proto)
 /** Asked again each time, also for good: an own domain is given up with one press. */
 function lead(address: string, { target }: SiteRequest, isForGood: boolean): Answer<null> {
   const Location = address + (target.startsWith('/') ? target : '/')
-  return sayNothing(
-    isForGood ? 301 : 302,
-    writeHeaderLines({ Location, 'Cache-Control': 'no-cache' }),
-  )
+  const lines = writeHeaderLines({ Location, 'Cache-Control': 'no-cache' })
+  return sayNothing(isForGood ? 301 : 302, lines)
 }
 
 function answerForSite(
