@@ -73,6 +73,7 @@ const APP_SOURCES = [
   ...ROOMS,
   'src/web',
   'vite.config.ts',
+  'scripts/bundle-groups.ts',
   'scripts/prerender-landing.ts',
   'scripts/build-operator-page.ts',
   'scripts/pack-app.ts',
