@@ -7,13 +7,13 @@ import { composeRelease } from '../releases/compose-release.ts'
 import { createFindFile, findLiveRelease } from '../releases/find-release.ts'
 import { hostSettings } from '../releases/publishing-parts.ts'
 import { keepSharePicture } from '../releases/share-pictures.ts'
-import { takeBack } from '../releases/take-back.ts'
 import {
   type Progress,
   readProgress,
   selectOutdated,
   stopUpdate,
 } from '../releases/template-updates.ts'
+import { undoTemplateUpdate } from '../releases/undo-template-update.ts'
 import type { OperatorContext } from './open-operator-context.ts'
 
 const AT_ONCE = 4
@@ -60,7 +60,7 @@ export async function undoUpdate(
           .execute(),
     },
     async ({ id }) => {
-      if (await takeBack(context, id, updateId)) count += 1
+      if (await undoTemplateUpdate(context, id, updateId)) count += 1
     },
   )
   return count

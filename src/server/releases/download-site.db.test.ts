@@ -6,7 +6,7 @@ import { withoutReportLine } from '#site/templates/parts/report-line.ts'
 import { createHostedApp, type HostedApp } from '../testing/hosted-app.ts'
 import { downloadSite } from './download-site.ts'
 import { findRelease } from './find-release.ts'
-import { rewriteRelease } from './remake-release.ts'
+import { rerenderInPlace } from './rerender-release.ts'
 
 let hosted: HostedApp
 beforeAll(async () => {
@@ -51,14 +51,14 @@ describe('A download', () => {
     expect(indexOf(await unzip(leader, { releaseId: null }))).toContain('Not live yet')
   })
 
-  it('is whole even when its version is written anew while it is read', async () => {
+  it('is whole even when its version is rendered again while it is read', async () => {
     const { user, site, publish } = await hosted.troop()
     const { releaseId, files } = await publish()
     const account = { ...user, sessionId: '' }
     const zip = await downloadSite(hosted.app, account, { siteId: site.id, releaseId })
     const release = await findRelease(hosted.app.db, site.id, releaseId)
     if (!release) throw new Error('no release')
-    await rewriteRelease(hosted.app, release, release.facts)
+    await rerenderInPlace(hosted.app, release, release.facts)
     const paths = Object.keys(unzipSync(await buffer(zip)))
     expect(paths).toEqual(files.map(({ path }: { path: string }) => path))
   })

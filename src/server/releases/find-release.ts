@@ -43,7 +43,7 @@ export async function findRelease(
 
 /**
  * Whether a release is still what was read. One that is rewritten keeps its id but gets a new
- * folder; one that was renewed or lost a file to `withdrawAsset` keeps both.
+ * folder; one that was rendered again or lost a file to `withdrawAsset` keeps both.
  */
 export async function isUnchanged(db: Db, { id, folder, files }: StoredRelease): Promise<boolean> {
   const row = await db

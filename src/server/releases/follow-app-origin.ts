@@ -1,7 +1,7 @@
 import type { Db } from '../database/open-pool.ts'
 import { makeAllPagesDue } from './live-pages.ts'
 
-/** Every live page is rendered anew if the app moved since they were: they lead to its form for reports. */
+/** Every live page is rendered again if the app moved since they were: they lead to its form for reports. */
 export async function followAppOrigin({
   db,
   appOrigin: origin,

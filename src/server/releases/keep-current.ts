@@ -14,9 +14,9 @@ import {
   untilNextDue,
 } from './live-pages.ts'
 import type { PublishingParts } from './publishing-parts.ts'
-import { rewriteRelease } from './remake-release.ts'
 import { renderPages } from './render-pages.ts'
-import { renewRelease } from './renew-release.ts'
+import { rerenderInPlace } from './rerender-release.ts'
+import { rerenderTexts } from './rerender-texts.ts'
 import { UPDATE } from './template-updates.ts'
 import { ageOfTemplate } from './template-version.ts'
 import { updateDuePages } from './update-release.ts'
@@ -129,8 +129,8 @@ export async function keepPageCurrent(
     }
     const isPlaced =
       age > 0 || hasMoved
-        ? await rewriteRelease(parts, live, { ...live.facts, address })
-        : await renewRelease(parts, live, now, async (_, site) => site.liveReleaseId === live.id)
+        ? await rerenderInPlace(parts, live, { ...live.facts, address })
+        : await rerenderTexts(parts, live, now, async (_, site) => site.liveReleaseId === live.id)
     if (isPlaced) return
   }
 }

@@ -49,7 +49,7 @@ export async function insertRelease(transaction: Db, release: NewRelease): Promi
 }
 
 /** Gives a release other files, unless it changed since it was read. */
-export async function remakeRelease(
+export async function replaceRelease(
   transaction: Db,
   { id, folder, files }: StoredRelease,
   made: MadeFiles,
@@ -65,14 +65,14 @@ export async function remakeRelease(
 }
 
 /** Gives a release the texts that it has today, unless it changed since it was read. */
-export async function renewFiles(
+export async function replaceTexts(
   transaction: Db,
   { id, folder, files }: StoredRelease,
-  renewed: { files: ReleaseFile[]; currentFolder: string | null },
+  texts: { files: ReleaseFile[]; currentFolder: string | null },
 ): Promise<boolean> {
   const { numUpdatedRows } = await transaction
     .updateTable('releases')
-    .set({ files: asJson(renewed.files), current_folder: renewed.currentFolder })
+    .set({ files: asJson(texts.files), current_folder: texts.currentFolder })
     .where('id', '=', id)
     .where('folder', '=', folder)
     .where(({ ref }) => sql<boolean>`${ref('files')} = ${asJson(files)}`)

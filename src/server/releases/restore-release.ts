@@ -9,8 +9,8 @@ import { findRelease, type StoredRelease } from './find-release.ts'
 import { putLive } from './make-live.ts'
 import { noSuchRelease } from './publishing.errors.ts'
 import type { PublishingParts } from './publishing-parts.ts'
-import { rewriteRelease } from './remake-release.ts'
-import { type Place, placeUnrenewed, renewRelease } from './renew-release.ts'
+import { rerenderInPlace } from './rerender-release.ts'
+import { type Place, placeUnchanged, rerenderTexts } from './rerender-texts.ts'
 import { listPublished } from './store-release.ts'
 import { ageOfTemplate } from './template-version.ts'
 
@@ -37,7 +37,7 @@ export async function restoreRelease(
     await refuseTakenDown(parts.db, siteId)
     if (!release) throw noSuchRelease()
     if (release.facts.address !== address) {
-      await rewriteRelease(parts, release, { ...release.facts, address })
+      await rerenderInPlace(parts, release, { ...release.facts, address })
       continue
     }
     const files = await putBack(parts, release, account.id)
@@ -61,6 +61,6 @@ function putBack(
   }
   // What an older template made comes back as it was, and is due at once: see `keepPageCurrent`.
   return ageOfTemplate(release) === 0
-    ? renewRelease(parts, release, new Date(), place)
-    : placeUnrenewed(parts, release, place)
+    ? rerenderTexts(parts, release, new Date(), place)
+    : placeUnchanged(parts, release, place)
 }

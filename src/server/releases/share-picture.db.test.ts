@@ -57,7 +57,7 @@ describe('The share picture of a site', () => {
     expect(await (zip as Blob).text()).toContain('share.jpg')
   })
 
-  it('is drawn once for what it shows, and anew for another name or photo', async () => {
+  it('is drawn once for what it shows, and again for another name or photo', async () => {
     const { troop } = await photographed(2)
     await troop.publish()
     const first = await share(troop)

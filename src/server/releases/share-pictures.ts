@@ -22,7 +22,7 @@ export function describeSharePicture(facts: Site): string {
   return createHash('sha256').update(shown).digest('base64url').slice(0, 22)
 }
 
-/** The share picture of a release, as long as it shows what these facts say. No renewal makes another. */
+/** The share picture of a release, as long as it shows what these facts say. Rendering its texts again makes no other. */
 export function keepSharePicture(
   { folder, files }: Pick<StoredRelease, 'folder' | 'files'>,
   facts: Site,

@@ -3,8 +3,8 @@ import { findLiveRelease } from './find-release.ts'
 import { replaceLive } from './make-live.ts'
 import type { PublishingParts } from './publishing-parts.ts'
 import { insertRelease } from './release-rows.ts'
-import { renderAgain } from './remake-release.ts'
 import { renderPages } from './render-pages.ts'
+import { rerenderRelease } from './rerender-release.ts'
 import { endWhenDone, holdUpdate, noteUpdated, UPDATE } from './template-updates.ts'
 import { templateVersion } from './template-version.ts'
 
@@ -33,16 +33,21 @@ export async function updateRelease(parts: PublishingParts, siteId: string): Pro
     const updateId = await holdUpdate(parts.db)
     const live = await findLiveRelease(parts.db, siteId)
     if (!updateId || !live || live.templateVersion === templateVersion(live.facts.template)) return
-    const isPlaced = await renderAgain(parts, live, live.facts, async (transaction, made, site) => {
-      if (site.isDeleted || site.liveReleaseId !== live.id) return false
-      if ((await holdUpdate(transaction)) !== updateId) return false
-      const { revision, assetsRevision } = live
-      const id = randomUUID()
-      const replaced = { siteId, revision, assetsRevision, replaces: live.id }
-      await insertRelease(transaction, { ...made, ...replaced, id, updateId })
-      await replaceLive(transaction, siteId, id)
-      return true
-    })
+    const isPlaced = await rerenderRelease(
+      parts,
+      live,
+      live.facts,
+      async (transaction, made, site) => {
+        if (site.isDeleted || site.liveReleaseId !== live.id) return false
+        if ((await holdUpdate(transaction)) !== updateId) return false
+        const { revision, assetsRevision } = live
+        const id = randomUUID()
+        const replaced = { siteId, revision, assetsRevision, replaces: live.id }
+        await insertRelease(transaction, { ...made, ...replaced, id, updateId })
+        await replaceLive(transaction, siteId, id)
+        return true
+      },
+    )
     if (isPlaced) return
   }
 }

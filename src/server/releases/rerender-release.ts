@@ -8,7 +8,7 @@ import { createFindFile, isUnchanged, listFolders, type StoredRelease } from './
 import { readPageState, settlePage } from './live-pages.ts'
 import { changeLive, type HeldSite } from './make-live.ts'
 import { hostSettings, type PublishingParts } from './publishing-parts.ts'
-import { type MadeFiles, remakeRelease } from './release-rows.ts'
+import { type MadeFiles, replaceRelease } from './release-rows.ts'
 import { inRenderTurn } from './render-turns.ts'
 import { keepSharePicture } from './share-pictures.ts'
 import { removeFolders, storeRelease } from './store-release.ts'
@@ -21,7 +21,7 @@ type Place = (transaction: Db, made: MadeFiles, site: HeldSite) => Promise<boole
  * folder, and places it in one transaction that locks the site. Returns whether it was placed: a
  * release that changed in the meantime is left alone.
  */
-export async function renderAgain(
+export async function rerenderRelease(
   parts: PublishingParts,
   release: StoredRelease,
   facts: Site,
@@ -36,7 +36,7 @@ export async function renderAgain(
     composeRelease(facts, live, new Date(), { findFile, sharePicture, ...hostSettings(parts) }),
   )
   const files = await storeRelease(parts, folder, composed.parts).catch(async (error) => {
-    // Somebody else remade or dropped it, and with it the folder that was being copied from.
+    // Somebody else rendered it again or dropped it, and with it the folder that was being copied from.
     if (await isUnchanged(parts.db, release)) throw error
     parts.log.warn(outlineError(error), 'a release was given up: its site changed meanwhile')
     return null
@@ -44,7 +44,7 @@ export async function renderAgain(
   if (!files) return false
   const isPlaced = await changeLive(parts, async (transaction, hold) => {
     const site = await hold(release.siteId)
-    // If it was remade in the meantime, our rendering may still show what a family wants gone.
+    // If it was rendered again in the meantime, our rendering may still show what a family wants gone.
     if (!site || !(await isUnchanged(transaction, release))) return false
     if (!(await place(transaction, { folder, facts, files }, site))) return false
     if (site.liveReleaseId === release.id) await settlePage(transaction, page, composed.goodUntil)
@@ -64,7 +64,7 @@ type Rewriting = {
  * Re-renders a release in place: it stays the same version. Its old folder is deleted, because what
  * it held may have to go.
  */
-export async function rewriteRelease(
+export async function rerenderInPlace(
   parts: PublishingParts,
   release: StoredRelease,
   facts: Site,
@@ -72,9 +72,9 @@ export async function rewriteRelease(
 ): Promise<boolean> {
   const place: Place = async (transaction, made, site) => {
     if (site.liveReleaseId === release.id) await alsoWhenLive?.(transaction)
-    return remakeRelease(transaction, release, made)
+    return replaceRelease(transaction, release, made)
   }
-  const isPlaced = await renderAgain(parts, release, facts, place, sharePicture)
+  const isPlaced = await rerenderRelease(parts, release, facts, place, sharePicture)
   if (isPlaced) await removeFolders(parts, listFolders(release))
   return isPlaced
 }

@@ -11,11 +11,11 @@ import { isUnchanged, type StoredRelease } from './find-release.ts'
 import { type PageState, readPageState, settlePage } from './live-pages.ts'
 import { changeLive, type HeldSite } from './make-live.ts'
 import { hostSettings, type PublishingParts } from './publishing-parts.ts'
-import { renewFiles } from './release-rows.ts'
+import { replaceTexts } from './release-rows.ts'
 import { inRenderTurn } from './render-turns.ts'
 import { removeFolders, storeRelease } from './store-release.ts'
 
-/** What else belongs to the transaction that locks the site; false when the renewal is not wanted any more. */
+/** What else belongs to the transaction that locks the site; false when it is not wanted any more. */
 export type Place = (transaction: Db, site: HeldSite) => Promise<boolean>
 
 /**
@@ -23,23 +23,23 @@ export type Place = (transaction: Db, site: HeldSite) => Promise<boolean>
  * the release itself holds is never written over. Returns all of its files, or null where it was not placed: a
  * release that changed in the meantime is left alone.
  */
-export async function renewRelease(
+export async function rerenderTexts(
   parts: PublishingParts,
   release: StoredRelease,
   now: Date,
   place: Place,
 ): Promise<ReleaseFile[] | null> {
   // All of it counts as the account's time: a full calendar takes as long to read and to store as to render.
-  const renewed = await inRenderTurn(release.accountId, () => makeTexts(parts, release, now))
-  const isPlaced = await placeFiles(parts, release, renewed, place)
-  const { currentFolder } = isPlaced ? release : renewed
-  if (currentFolder !== null && renewed.currentFolder !== release.currentFolder) {
+  const rendered = await inRenderTurn(release.accountId, () => makeTexts(parts, release, now))
+  const isPlaced = await placeFiles(parts, release, rendered, place)
+  const { currentFolder } = isPlaced ? release : rendered
+  if (currentFolder !== null && rendered.currentFolder !== release.currentFolder) {
     void removeFolders(parts, [currentFolder])
   }
-  return isPlaced ? renewed.files : null
+  return isPlaced ? rendered.files : null
 }
 
-type Renewed = {
+type RenderedTexts = {
   page: PageState
   goodUntil: Date
   files: ReleaseFile[]
@@ -51,7 +51,7 @@ async function makeTexts(
   parts: PublishingParts,
   release: StoredRelease,
   now: Date,
-): Promise<Renewed> {
+): Promise<RenderedTexts> {
   const { siteId } = release
   const page = await readPageState(parts.db, siteId)
   const live = await readLiveFacts(parts.db, siteId)
@@ -69,13 +69,13 @@ async function makeTexts(
   return {
     page,
     goodUntil,
-    files: listRenewed(release, texts, stored, folder),
+    files: listAll(release, texts, stored, folder),
     currentFolder: folder,
   }
 }
 
 /** The same with the texts that it has; its page is due at once. */
-export async function placeUnrenewed(
+export async function placeUnchanged(
   parts: PublishingParts,
   release: StoredRelease,
   place: Place,
@@ -88,7 +88,7 @@ export async function placeUnrenewed(
 function placeFiles(
   parts: PublishingParts,
   release: StoredRelease,
-  { page, goodUntil, files, currentFolder }: Renewed,
+  { page, goodUntil, files, currentFolder }: RenderedTexts,
   place: Place,
 ): Promise<boolean> {
   return changeLive(parts, async (transaction, hold) => {
@@ -96,14 +96,14 @@ function placeFiles(
     if (!site || !(await isUnchanged(transaction, release))) return false
     if (!(await place(transaction, site))) return false
     if (files !== release.files) {
-      await renewFiles(transaction, release, { files, currentFolder })
+      await replaceTexts(transaction, release, { files, currentFolder })
     }
     await settlePage(transaction, page, goodUntil)
     return true
   })
 }
 
-/** Whether its texts are these already: somebody else renewed it a moment ago, or the change is not seen. */
+/** Whether its texts are these already: somebody else rendered it again a moment ago, or the change is not seen. */
 function isShown({ facts, files }: StoredRelease, texts: readonly MadePart[]): boolean {
   const linked = listLinked(facts)
   const shown = new Map(files.map(({ path, hash }) => [path, hash]))
@@ -122,7 +122,7 @@ function isInRelease({ files }: StoredRelease, { path, hash }: MadePart): boolea
 }
 
 /** All texts of today, and of what the release has besides them, all that is no text. */
-function listRenewed(
+function listAll(
   { facts, files }: StoredRelease,
   texts: readonly MadePart[],
   stored: readonly ReleaseFile[],

@@ -3,7 +3,7 @@ import { changeLive, replaceLive } from './make-live.ts'
 import type { PublishingParts } from './publishing-parts.ts'
 
 /** Puts back what was live before a template update; false if something else went live since. */
-export function takeBack(
+export function undoTemplateUpdate(
   parts: Pick<PublishingParts, 'db' | 'siteChanged'>,
   siteId: string,
   updateId: string,
