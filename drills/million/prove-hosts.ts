@@ -53,7 +53,7 @@ export async function proveListing({ database }: Million, server: Started): Prom
   await tellMemory(server, '… resident afterwards, and at most until now, MB')
 }
 
-/** Very many hosts change: whoever has them in memory reads them anew, and each copy is written once. */
+/** Very many hosts change: whoever has them in memory reads them again, and each copy is written once. */
 export async function proveStorm(
   { database }: Million,
   server: Started,

@@ -102,7 +102,7 @@ function gather(occurrences: readonly Occurrence[], words: CalendarWords): Map<s
       kind.line.days += days
       continue
     }
-    // What takes several days names the last of them, and is described anew.
+    // What takes several days names the last of them, and is described again.
     const what = kind && startsOn === endsOn ? kind.line.what : describe(each, words)
     const line = { days, what }
     lines.push(line)

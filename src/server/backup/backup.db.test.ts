@@ -44,7 +44,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** Every kind of upload, earlier versions, a page that was rendered anew, a site that was deleted, a mail that waits. */
+/** Every kind of upload, earlier versions, a page that was rendered again, a site that was deleted, a mail that waits. */
 async function makeTroops(): Promise<void> {
   const { app } = hosted
   const troop = await hosted.troop({ template_name: 'modern' })

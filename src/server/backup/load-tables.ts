@@ -47,7 +47,7 @@ async function findThere(db: Db, saved: readonly SavedTable[]): Promise<Map<stri
 
 /**
  * Makes the tables as they were when the backup was taken, for rows; what later migrations do with rows they
- * do once all are there. Foreign keys are made anew then, so PostgreSQL proves that nothing is missing.
+ * do once all are there. Foreign keys are made again then, so PostgreSQL proves that nothing is missing.
  */
 export async function openTableLoader(
   { client, db }: Session,

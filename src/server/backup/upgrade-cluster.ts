@@ -23,7 +23,7 @@ const COMPLETE = 'complete'
 
 /**
  * Brings the database of its own from an earlier major version of PostgreSQL to the one of this program: into a
- * new cluster, with the old one kept beside it. Cut short at any moment, it is begun anew or finished.
+ * new cluster, with the old one kept beside it. Cut short at any moment, it is begun again or finished.
  */
 export async function upgradeCluster(
   dataDir: string,

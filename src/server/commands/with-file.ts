@@ -7,7 +7,7 @@ import { StartupError } from '../starting/startup.errors.ts'
 import type { Answer } from './carry-out.ts'
 
 const HANDED = 'SCOUTSITE_OUTPUT'
-/** In place of standard input: only the three of these stay open when a program is executed anew. */
+/** In place of standard input: only the three of these stay open when a program is executed again. */
 const FD = 0
 
 /**

@@ -69,7 +69,7 @@ export async function checkDomain(
   return findDomain(parts.db, id)
 }
 
-/** Visitors see at once where a site is now. Pages that name their old address are made anew later, if need be. */
+/** Visitors see at once where a site is now. Pages that name their old address are made again later, if need be. */
 export async function showMoved(parts: DomainParts, siteId: string): Promise<void> {
   await parts.siteChanged(siteId)
   await readdressLive(parts, siteId).catch((error) =>

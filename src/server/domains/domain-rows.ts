@@ -137,7 +137,7 @@ export async function isAsRead(transaction: Db, { id, state, token }: StoredDoma
 export const isClaimed = (state: DomainState) => CLAIMED.includes(state)
 
 /**
- * Takes a name from the site that had it until now. The texts of all others that ask for it are made anew,
+ * Takes a name from the site that had it until now. The texts of all others that ask for it are made again,
  * so that an old record, which still stands, takes it from nobody who has just shown that it is theirs.
  */
 export async function takeName(transaction: Db, { id, name }: StoredDomain) {

@@ -23,7 +23,7 @@ const HOUR = 3_600_000
 const DAY = 24 * HOUR
 /** Events so near that what families read should be at most an hour old. */
 const NEAR = 2 * DAY
-/** An unchanged calendar is expanded anew after this, or its far end would come ever closer. */
+/** An unchanged calendar is expanded again after this, or its far end would come ever closer. */
 const EXPANDED_FOR = 7 * DAY
 
 /** Reads a feed again if its server has something new; what was read last stays when that fails. */

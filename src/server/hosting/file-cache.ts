@@ -16,7 +16,7 @@ export type FileCache = {
 }
 
 /**
- * A read under way, emptied when it ends. A Map that grows anew leaves its old table to the next full garbage collection,
+ * A read under way, emptied when it ends. A Map that grows again leaves its old table to the next full garbage collection,
  * and with it whatever was found through it.
  */
 type Loading = { cached: Promise<CachedFile> | undefined }

@@ -4,7 +4,7 @@ import type { HostEntry, HostedFile, HostedSite } from './host-entry.ts'
 const MOST_SITES = 500
 
 export type StaleTexts = {
-  /** This host is about to be read anew; until now it showed this. */
+  /** This host is about to be read again; until now it showed this. */
   note: (host: string, shown: HostEntry | undefined) => void
   /** What it shows from now on. */
   link: (host: string, hosted: HostEntry) => void
