@@ -1,3 +1,4 @@
+import type { CompiledQuery } from 'kysely'
 import type { Pool } from 'pg'
 import type { Account } from '../account.ts'
 import { compileStatement } from '../database/compile-statement.ts'
@@ -7,17 +8,28 @@ import type { ApiRequest } from './read-request.ts'
 import { runAsCaller } from './run-as-caller.ts'
 import { type Answered, writeStatement } from './write-statement.ts'
 
+/** A request with the statement that answers it. */
+export type Prepared = {
+  request: ApiRequest
+  preferences: Preferences
+  statement: CompiledQuery<Answered>
+}
+
+export function prepareRequest(request: ApiRequest, preferences: Preferences): Prepared {
+  const statement = compileStatement(writeStatement(request, preferences))
+  return { request, preferences, statement }
+}
+
 /** Runs a request as its caller: row level security decides. */
 export async function answerRequest(
   callers: Pool,
   account: Account | undefined,
-  request: ApiRequest,
-  preferences: Preferences,
+  { request, preferences, statement }: Prepared,
 ): Promise<Answered> {
   const { kind, selection } = request
   const isRead = kind === 'read' || (kind === 'call' && request.routine.isRead)
   const isShown = kind === 'read' || kind === 'call' || preferences.isReturned
-  return runAsCaller(callers, account, compileStatement(writeStatement(request, preferences)), {
+  return runAsCaller(callers, account, statement, {
     isRead,
     judge({ rows, total }) {
       // Thrown before the commit, so that a change of more or fewer rows than one is rolled back.

@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono'
+import { LRUCache } from 'lru-cache'
 import type { Pool } from 'pg'
 import type { ReadToken } from '../accounts/read-token.ts'
 import { createTurns } from '../http/create-turns.ts'
@@ -6,7 +7,7 @@ import type { Environment } from '../http/environment.ts'
 import { methodNotAllowed, unsupportedBody } from '../http/http.errors.ts'
 import { readBody } from '../http/read-body.ts'
 import { outlineError } from '../logging.ts'
-import { answerRequest } from './answer-request.ts'
+import { answerRequest, type Prepared, prepareRequest } from './answer-request.ts'
 import { unknownFunction, unknownTable } from './data-api.errors.ts'
 import { logChange } from './log-change.ts'
 import { type Preferences, readPreferences } from './read-preferences.ts'
@@ -21,31 +22,49 @@ const LONGEST_OF_VISITORS = 8_192
 /** Of one account at the same time: one that requests much must leave room for the others. */
 const AT_ONCE = 2
 const MAX_WAITING = 60
+/** Reads whose statements are remembered, by their address: writing one costs more than all else that is done before it runs. */
+const REMEMBERED = 200
+const LONGEST_REMEMBERED = 1_000
 /** An answer of which nothing is read for so long ends with its connection, in milliseconds: it may be long. */
 const STANDSTILL = 15_000
 const JSON_BODY = /^application\/(?:json|vnd\.pgrst\.object\+json)\b/i
 const METHODS = ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE']
+
+type Read = (search: URLSearchParams, body: Uint8Array, preferences: Preferences) => ApiRequest
 
 /**
  * The part of PostgREST's protocol that supabase-js needs. A request is parsed into a value whose
  * names all come from the schema, then turned into one statement, which runs as the caller.
  */
 export function dataApiRoutes({ callers, readToken }: { callers: Pool; readToken: ReadToken }) {
+  const reads = new LRUCache<string, Prepared>({ max: REMEMBERED })
   const turns = createTurns(AT_ONCE, MAX_WAITING, { places: callers.options.max })
-  const answer = async (
+  const prepare = async (
     c: Context<Environment>,
-    read: (search: URLSearchParams, body: Uint8Array, preferences: Preferences) => ApiRequest,
+    read: Read,
+    preferences: Preferences,
+    most: number,
   ) => {
-    const account = readToken(c.req.header('authorization'))
-    const preferences = readPreferences(c.req.raw.headers)
-    const most = account ? LONGEST : LONGEST_OF_VISITORS
+    const isRemembered = c.req.method === 'GET' && c.req.url.length <= LONGEST_REMEMBERED
+    const key = isRemembered ? `${JSON.stringify(preferences)} ${c.req.url}` : null
+    const known = key !== null && reads.get(key)
+    if (known) return known
     const body = await readJsonBody(c.req.raw, most)
     const request = read(new URL(c.req.url).searchParams, body, preferences)
+    const prepared = prepareRequest(request, preferences)
+    if (key !== null) reads.set(key, prepared)
+    return prepared
+  }
+  const answer = async (c: Context<Environment>, read: Read) => {
+    const account = readToken(c.req.header('authorization'))
+    const preferences = readPreferences(c.req.raw.headers)
+    const prepared = await prepare(c, read, preferences, account ? LONGEST : LONGEST_OF_VISITORS)
+    const { request } = prepared
     try {
       const { outgoing } = c.env ?? {}
       const answered = await turns(
         account?.id ?? c.var.clientIp,
-        () => answerRequest(callers, account, request, preferences),
+        () => answerRequest(callers, account, prepared),
         { answer: outgoing },
       )
       outgoing?.setTimeout(STANDSTILL)

@@ -34,6 +34,21 @@ describe('reading', () => {
     expect(some.data).toEqual([{ naam: 'Ash', troop_number: '1' }])
   })
 
+  it('answers one address by what its caller may see, and prefers, each time', async () => {
+    await plantSites(client)
+    const other = (await app.signUp()).supabase
+    const ask = (by: Client) => by.from('sites').select('site_name')
+    for (const round of [1, 2]) {
+      expect((await ask(client)).data?.length, `round ${round}`).toBeGreaterThan(1)
+      expect((await ask(other)).data).toEqual([])
+      expect((await ask(client).single()).error?.code).toBe('PGRST116')
+      const counted = await client.from('sites').select('site_name', { count: 'exact' })
+      expect(counted.count).toBe(counted.data?.length)
+    }
+    await client.from('sites').delete().neq('site_name', 'Ash').throwOnError()
+    expect((await ask(client)).data).toEqual([{ site_name: 'Ash' }])
+  })
+
   it('answers under the very name that was asked for, also a dangerous one', async () => {
     await plantSites(client)
     for (const name of ['__proto__', 'constructor', "x'; drop table sites; --"]) {
