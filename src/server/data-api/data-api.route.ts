@@ -22,7 +22,7 @@ const LONGEST_OF_VISITORS = 8_192
 /** Of one account at the same time: one that requests much must leave room for the others. */
 const AT_ONCE = 2
 const MAX_WAITING = 60
-/** Reads whose statements are remembered, by their address: writing one costs more than all else that is done before it runs. */
+/** Reads whose statements are remembered, by their address: writing one takes three times as long as reading an address. */
 const REMEMBERED = 200
 const LONGEST_REMEMBERED = 1_000
 /** An answer of which nothing is read for so long ends with its connection, in milliseconds: it may be long. */
