@@ -102,10 +102,13 @@ export async function insertAsset(
 ): Promise<{ asset: Asset; unneeded: string[] }> {
   const { account, siteId, kind, name, sha256 } = asset
   const insert = async (transaction: Db) => {
-    await sql`
-      select pg_advisory_xact_lock(hashtext('private.guard_asset'), hashtext(${siteId}))`.execute(
-      transaction,
-    )
+    // One at a time for a site. Lock order: the site before its uploads, as when its document is saved.
+    await transaction
+      .selectFrom('sites')
+      .select('id')
+      .where('id', '=', siteId)
+      .forNoKeyUpdate()
+      .execute()
     await requireSession(transaction, account)
     await requireRightStill(transaction, account.id, siteId, 'edit')
     const known = await findAsset(transaction, asset)

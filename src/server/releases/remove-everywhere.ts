@@ -49,10 +49,10 @@ export function finishRemovals(parts: PublishingParts, signal?: AbortSignal): Pr
 /** After the commit nobody gets it, whatever the store does; false when there is no such upload. */
 function hide(parts: PublishingParts, accountId: string, removal: Removal): Promise<boolean> {
   return changeLive(parts, async (transaction, hold) => {
-    // Lock order: everything that changes an upload locks it before its site; the reverse order
+    // Lock order: the site before its uploads, as when its document is saved; the reverse order
     // could deadlock.
-    const isKept = await holdAsset(transaction, removal)
     await hold(removal.siteId)
+    const isKept = await holdAsset(transaction, removal)
     await requireRightStill(transaction, accountId, removal.siteId, 'edit')
     // Without a row it was freed long ago, but earlier versions of the site may still show it.
     const shown = await withdrawAsset(transaction, removal)
