@@ -1,5 +1,5 @@
 import { asJson } from '#server/database/as-json.ts'
-import { eachLimited } from '#server/each-limited.ts'
+import { eachLimited } from '#server/lib/each-limited.ts'
 import type { OperatorContext } from '#server/operation/open-operator-context.ts'
 import { made } from '#server/releases/compose-release.ts'
 import { findLiveRelease } from '#server/releases/find-release.ts'

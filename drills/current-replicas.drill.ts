@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
-import { eachLimited } from '#server/each-limited.ts'
+import { eachLimited } from '#server/lib/each-limited.ts'
 import { sweepReleases } from '#server/releases/sweep-releases.ts'
 import type { ServerProcess } from '#server/testing/server-process.ts'
 import { countDuePages, makeAllPagesDue } from '../bench/due-pages.ts'

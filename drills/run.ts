@@ -1,6 +1,6 @@
 import { type SpawnOptions, type StdioOptions, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { eachLimited } from '#server/each-limited.ts'
+import { eachLimited } from '#server/lib/each-limited.ts'
 import { childOptions, wholeEnvironment } from '#server/starting/child-environment.ts'
 
 /** What takes too long for `npm test`, or needs other real parts; `--short` shows that a drill works. */

@@ -1,7 +1,7 @@
 // Screens: builder, calendar, page
 import fc from 'fast-check'
 import { SEED, sized } from '#server/testing/sized.ts'
-import { noMark } from '#site/page/mark.ts'
+import { noFieldAttribute } from '#site/page/field-attribute.ts'
 import { prose } from '#site/templates/parts/text.ts'
 import { paragraphs } from '#site/text/paragraphs.ts'
 import { addModule } from './add-module.ts'
@@ -82,7 +82,7 @@ test('Whatever is pasted, a page has nothing of it but paragraphs, lists, bold a
     { numRuns: sized(1_500, 150), seed: SEED },
   )
   for (const text of await page.evaluate(clean, markups)) {
-    const shown = prose(paragraphs(text), noMark('about')).join('')
+    const shown = prose(paragraphs(text), noFieldAttribute('about')).join('')
     const seen = [...shown.matchAll(/<\/?([^\s>]+)/g)].map(([, name]) => name)
     const others = seen.filter((name) => !/^(?:p|ul|ol|li|strong|a|span)$/.test(name ?? ''))
     // Not in the name of the test: each worker of a drill has a seed of its own.

@@ -1,7 +1,7 @@
 import '../src/server/starting/close-prototypes.ts'
 import { type SpawnOptions, spawn } from 'node:child_process'
 import { createServer } from 'vite'
-import { SERVER_PATHS } from '#server/server-paths.ts'
+import { SERVER_PATHS } from '#server/http/server-paths.ts'
 import { childOptions, wholeEnvironment } from '#server/starting/child-environment.ts'
 import { findFreePort } from '#server/starting/find-free-port.ts'
 

@@ -5,7 +5,7 @@ import { readImporters } from './read-imports.ts'
 const TEST = /(?<!\.drill)\.test\.ts$/
 /** Tests that read files which no import names, by the folder of those. */
 const READERS: [string, string][] = [
-  ['supabase/', 'src/server/{database/**/*,people/*,policies.db}.test.ts'],
+  ['supabase/', 'src/server/{database/**/*,access/*,policies.db}.test.ts'],
   ['docs/', 'src/{docs,server/settings/config,server/operation/*}.test.ts'],
   ['deploy/', 'src/server/operation/*.test.ts'],
 ]

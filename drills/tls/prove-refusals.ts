@@ -1,4 +1,4 @@
-import { eachLimited } from '#server/each-limited.ts'
+import { eachLimited } from '#server/lib/each-limited.ts'
 import { sized, tell } from '../drill.ts'
 import type { Leader } from './create-leaders.ts'
 import type { Stage } from './open-stage.ts'

@@ -8,9 +8,9 @@ import { functionRoutes } from './functions.route.ts'
 import { requireAppHost } from './hosting/require-app-host.ts'
 import { answerError } from './http/answer-error.ts'
 import { answerWithin } from './http/answer-within.ts'
-import { createTurns } from './http/create-turns.ts'
 import type { Environment } from './http/environment.ts'
 import { unavailable } from './http/http.errors.ts'
+import { limitConcurrency } from './http/limit-concurrency.ts'
 import { limitRequests } from './http/limit-requests.ts'
 import { refuseOddRequests } from './http/refuse-odd-requests.ts'
 import { requireKey } from './http/require-key.ts'
@@ -69,6 +69,6 @@ export function createApp(parts: Parts) {
 
 /** Each is looked up in the database; a page asks for all of its own together. Sending them is nobody's turn. */
 function takeTurnsAtPictures(): MiddlewareHandler<Environment> {
-  const turns = createTurns(3, 1_000)
+  const turns = limitConcurrency(3, 1_000)
   return (c, next) => turns(c.var.clientIp, next, { answer: c.env?.outgoing, isHeld: false })
 }

@@ -8,14 +8,14 @@ import type { Db } from './database/open-pool.ts'
 import { prepareDatabase } from './database/prepare-database.ts'
 import { refuseLostSecrets } from './database/refuse-lost-database.ts'
 import { claimFiles } from './integrity/claim-files.ts'
-import { createLogger, type Logger } from './logging.ts'
+import { createLogger, type Logger } from './lib/logging.ts'
+import { createUseOrCreate, type Ending, endWith } from './lib/use-or-create.ts'
 import type { FindAddress, SiteChanged } from './releases/publishing-parts.ts'
 import type { Config } from './settings/config.ts'
 import { loadSecrets, type Secrets } from './settings/secrets.ts'
 import { createFileStore } from './storage/create-file-store.ts'
 import type { FileStore } from './storage/file-store.ts'
 import { prepareDataFolder } from './storage/prepare-data-folder.ts'
-import { createUseOrCreate, type Ending, endWith } from './use-or-create.ts'
 
 /** With those for callers, one that listens and one that holds the folder: at most twelve in a replica. */
 const CONNECTIONS = { max: 6 }

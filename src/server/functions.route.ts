@@ -8,9 +8,9 @@ import { domainRoutes } from './domains/domains.route.ts'
 import { eventRoutes } from './events/events.route.ts'
 import { feedRoutes } from './feeds/feeds.route.ts'
 import type { FetchSafely } from './fetching/fetch-safely.ts'
-import { createTurns } from './http/create-turns.ts'
 import type { FunctionEnvironment } from './http/function-environment.ts'
 import { badToken, notFound } from './http/http.errors.ts'
+import { limitConcurrency } from './http/limit-concurrency.ts'
 import type { Meter } from './metrics/meter.ts'
 import { type OperatorPageParts, operatorPageRoutes } from './operator-page/operator-page.route.ts'
 import { keepPageCurrent } from './releases/keep-current.ts'
@@ -34,7 +34,7 @@ const MAX_WAITING = 60
 /** Functions that leaders call by name. Callers without an account are refused first. */
 export function functionRoutes(parts: FunctionParts) {
   const current = { ...parts, keepPageCurrent: (id: string) => keepPageCurrent(parts, id) }
-  const turns = createTurns(AT_ONCE, MAX_WAITING)
+  const takeTurn = limitConcurrency(AT_ONCE, MAX_WAITING)
   return new Hono<FunctionEnvironment>()
     .use('*', async (c, next) => {
       const authorization = c.req.header('authorization')
@@ -45,10 +45,10 @@ export function functionRoutes(parts: FunctionParts) {
       const { outgoing: answer } = c.env ?? {}
       // Uploads have a line of their own, in which they may wait for long.
       if (c.req.path.endsWith('/upload-asset')) {
-        await turns(account.id, verify, { answer, isHeld: false })
+        await takeTurn(account.id, verify, { answer, isHeld: false })
         return next()
       }
-      return turns(account.id, () => verify().then(next), { answer })
+      return takeTurn(account.id, () => verify().then(next), { answer })
     })
     .route('/', publishingRoutes(parts))
     .route('/', addressRoutes(parts))

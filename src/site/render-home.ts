@@ -8,8 +8,8 @@ import type { Locate } from './facts/assets.ts'
 import { listLeaderPhotos } from './facts/leaders.ts'
 import type { Site } from './facts/site.ts'
 import type { ReadComing } from './page/coming.ts'
+import { noFieldAttribute, writeFieldAttribute } from './page/field-attribute.ts'
 import { tintRules } from './page/image.ts'
-import { markField, noMark } from './page/mark.ts'
 import { type Page, readPage } from './page/page.ts'
 import { fontFaces } from './templates/fonts.ts'
 import { paintRules } from './templates/paint.ts'
@@ -23,25 +23,25 @@ import { placeholderStyle, plateStyle } from './templates/parts/photos.ts'
 import type { Template } from './templates/template.ts'
 import { type Html, html, trusted } from './text/html.ts'
 
-export type PreviewSettings = { placeholders?: boolean; marks?: boolean }
+export type PreviewSettings = { placeholders?: boolean; fieldAttributes?: boolean }
 
 /**
  * The home page as one self-contained document for `<iframe sandbox srcdoc>`: same markup, inlined
  * style. `locate` returns where a picture, font or packet is now, or '' when it is not available; then
  * it is left out. The preview shows exactly what goes live; only `placeholders` adds frames that show a
- * leader where photos will be, and only `marks` says which field each element shows.
+ * leader where photos will be, and only `fieldAttributes` says which field each element shows.
  */
 export function renderPreviewIn(
   template: Template,
   site: Site,
   readComing: ReadComing,
   locate: Locate,
-  { placeholders = false, marks = false }: PreviewSettings = {},
+  { placeholders = false, fieldAttributes = false }: PreviewSettings = {},
 ): string {
   const page = readPage(site, readComing, {
     locate,
     placeholders: placeholders ? template.placeholders : 0,
-    mark: marks ? markField : noMark,
+    fieldAttribute: fieldAttributes ? writeFieldAttribute : noFieldAttribute,
     first: template.first,
   })
   const style = stylesheet(page, site, template, locate)

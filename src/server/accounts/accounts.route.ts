@@ -1,7 +1,7 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
-import { createTurns } from '../http/create-turns.ts'
 import type { Environment } from '../http/environment.ts'
 import { HttpError, methodNotAllowed, notFound, unavailable } from '../http/http.errors.ts'
+import { limitConcurrency } from '../http/limit-concurrency.ts'
 import { requireStrictJson } from '../http/read-body.ts'
 import type { AccountParts } from './account-parts.ts'
 import { signInFirst } from './accounts.errors.ts'
@@ -136,7 +136,7 @@ export function accountRoutes(parts: AccountParts) {
 /** After the body was read: one that comes slowly must not hold up its neighbors. */
 function takeTurns({ readToken }: AccountParts): MiddlewareHandler<Environment> {
   // A client that gets a 429 when it refreshes its session would drop the session.
-  const turns = createTurns(AT_ONCE, MAX_WAITING, { refuse: () => unavailable() })
+  const turns = limitConcurrency(AT_ONCE, MAX_WAITING, { refuse: () => unavailable() })
   const askerOf = (c: Call) => {
     try {
       return readToken(c.req.header('authorization'))?.id ?? c.var.clientIp

@@ -1,7 +1,7 @@
 import type { Db } from '../database/open-pool.ts'
 import { GivenUp } from '../jobs/given-up.ts'
 import type { Job } from '../jobs/job-queue.ts'
-import { type Logger, outlineError } from '../logging.ts'
+import { type Logger, outlineError } from '../lib/logging.ts'
 import { isRefusedForGood } from '../mail/is-refused-for-good.ts'
 import type { MailTransport } from '../mail/mail-transport.ts'
 import { ACCOUNT_MAILS, accountMail } from './account-mails.ts'

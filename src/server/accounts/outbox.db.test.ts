@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { describe, expect, it, vi } from 'vitest'
-import { createLogger } from '../logging.ts'
+import { createLogger } from '../lib/logging.ts'
 import { createOutbox } from '../mail/mail-transport.ts'
 import { createTestApp } from '../testing/create-test-app.ts'
 

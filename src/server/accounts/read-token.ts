@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
-import type { Account } from '../account.ts'
+import type { Account } from '../http/function-environment.ts'
 import { badToken } from '../http/http.errors.ts'
 
 const HEADER = z.object({ alg: z.literal('HS256') })

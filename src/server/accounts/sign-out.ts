@@ -1,5 +1,5 @@
-import type { Account } from '../account.ts'
 import type { Db } from '../database/open-pool.ts'
+import type { Account } from '../http/function-environment.ts'
 import { unknownScope } from './accounts.errors.ts'
 
 /** Ends sessions; their refresh tokens are deleted with them, and access tokens are refused from now on. */

@@ -1,6 +1,6 @@
 import { compare, hash } from 'bcrypt'
-import type { Account } from '../account.ts'
 import type { Db } from '../database/open-pool.ts'
+import type { Account } from '../http/function-environment.ts'
 import { sessionGone } from '../http/http.errors.ts'
 import type { AccountParts } from './account-parts.ts'
 import { noPhone, samePassword } from './accounts.errors.ts'

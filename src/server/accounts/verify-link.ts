@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { linkSentences } from '#contract/link-sentences.ts'
-import { codeOf } from '../code-of.ts'
 import type { Db } from '../database/open-pool.ts'
+import { codeOf } from '../lib/code-of.ts'
 import type { AccountParts } from './account-parts.ts'
 import { emailExists, linkExpired, missingLinkToken, unknownLinkType } from './accounts.errors.ts'
 import { confirmEmailChange, markVerified } from './change-email.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Account } from '../account.ts'
 import type { Db } from '../database/open-pool.ts'
+import type { Account } from '../http/function-environment.ts'
 import { sessionGone } from '../http/http.errors.ts'
 import type { ReadToken } from './read-token.ts'
 

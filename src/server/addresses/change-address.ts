@@ -1,10 +1,10 @@
 import { type Selectable, sql } from 'kysely'
 import type { ChangeAddress } from '#contract/change-address.ts'
-import type { Account } from '../account.ts'
 import { asAccount } from '../database/as-account.ts'
 import type { Tables } from '../database/tables.ts'
+import type { Account } from '../http/function-environment.ts'
 import { refuseInWords } from '../http/refuse-in-words.ts'
-import { outlineError } from '../logging.ts'
+import { outlineError } from '../lib/logging.ts'
 import type { PublishingParts } from '../releases/publishing-parts.ts'
 import { readdressLive } from './readdress-live.ts'
 

@@ -1,6 +1,6 @@
 import type { Notices } from '../database/open-notices.ts'
 import type { Db } from '../database/open-pool.ts'
-import { type Logger, outlineError } from '../logging.ts'
+import { type Logger, outlineError } from '../lib/logging.ts'
 import { readCopied } from './host-copy-queue.ts'
 import type { HostIndex } from './host-index.ts'
 import type { HostSnapshots } from './host-snapshots.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/open-pool.ts'
-import { type Logger, outlineError } from '../logging.ts'
+import { type Logger, outlineError } from '../lib/logging.ts'
 import { HostSet } from './host-set.ts'
 import { type IdRange, listIdRanges } from './list-id-ranges.ts'
 import { selectHosts } from './site-hosts.ts'

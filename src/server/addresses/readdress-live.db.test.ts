@@ -1,7 +1,7 @@
 import { createClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createJobQueue } from '../jobs/job-queue.ts'
-import { createLogger } from '../logging.ts'
+import { createLogger } from '../lib/logging.ts'
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
 import { createProcessFolder } from '../testing/process-folder.ts'
 import { openConnection } from '../testing/raw-connection.ts'

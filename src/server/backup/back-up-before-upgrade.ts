@@ -1,6 +1,6 @@
 import { hasAccounts } from '../accounts/has-accounts.ts'
 import { openPool } from '../database/open-pool.ts'
-import { type Logger, outlineError } from '../logging.ts'
+import { type Logger, outlineError } from '../lib/logging.ts'
 import { StartupError } from '../starting/startup.errors.ts'
 import { explainedStore } from '../storage/explained-store.ts'
 import { storeBelow } from '../storage/store-below.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { ReadableStream } from 'node:stream/web'
 import { Decrypter, Encrypter, identityToRecipient } from 'age-encryption'
-import { codeOf } from '../code-of.ts'
+import { codeOf } from '../lib/code-of.ts'
 import { StartupError } from '../starting/startup.errors.ts'
 
 /** What a backup is encrypted with: a passphrase, or keys of age, of which the public one is enough to encrypt. */

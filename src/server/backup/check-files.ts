@@ -1,6 +1,6 @@
 import type { Db } from '../database/open-pool.ts'
-import { eachLimited } from '../each-limited.ts'
 import { markFiles } from '../integrity/claim-files.ts'
+import { eachLimited } from '../lib/each-limited.ts'
 import { StartupError } from '../starting/startup.errors.ts'
 import type { FileStore } from '../storage/file-store.ts'
 import { listFileOwners } from './list-needed-files.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../database/open-pool.ts'
-import { eachLimited } from '../each-limited.ts'
+import { eachLimited } from '../lib/each-limited.ts'
 import type { FileStore } from '../storage/file-store.ts'
 import type { SavedPage } from './backup-format.ts'
 

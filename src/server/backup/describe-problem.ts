@@ -1,4 +1,4 @@
-import { codeOf } from '../code-of.ts'
+import { codeOf } from '../lib/code-of.ts'
 import { StartupError } from '../starting/startup.errors.ts'
 
 /** Why a backup failed, for its row and for the operator's mail; nothing that a person wrote. */

@@ -1,4 +1,4 @@
-import { eachLimited } from '../each-limited.ts'
+import { eachLimited } from '../lib/each-limited.ts'
 import type { FileStore } from '../storage/file-store.ts'
 import { storeBelow } from '../storage/store-below.ts'
 import { UPGRADES } from './back-up-before-upgrade.ts'

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
-import { codeOf } from '../code-of.ts'
+import { codeOf } from '../lib/code-of.ts'
 import type { Config } from '../settings/config.ts'
 import { StartupError } from '../starting/startup.errors.ts'
 import { createFileStore, createFolderStore } from '../storage/create-file-store.ts'

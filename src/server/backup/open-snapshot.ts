@@ -1,4 +1,4 @@
-import { eachLimited } from '../each-limited.ts'
+import { eachLimited } from '../lib/each-limited.ts'
 import type { FileStore } from '../storage/file-store.ts'
 import { type BackupSink, entryOfFile, FILES, SNAPSHOTS } from './backup-format.ts'
 import type { Seal } from './seal.ts'

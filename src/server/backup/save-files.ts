@@ -1,5 +1,5 @@
 import type { Db } from '../database/open-pool.ts'
-import { eachLimited } from '../each-limited.ts'
+import { eachLimited } from '../lib/each-limited.ts'
 import type { FileStore } from '../storage/file-store.ts'
 import type { BackupSink } from './backup-format.ts'
 import { listFileOwners } from './list-needed-files.ts'

@@ -10,7 +10,7 @@ import { findEarlierBinaries } from '../database/embedded/postgres-binaries.ts'
 import { findServiceAccount } from '../database/embedded/service-account.ts'
 import { openPool } from '../database/open-pool.ts'
 import { prepareDatabase } from '../database/prepare-database.ts'
-import { createLogger } from '../logging.ts'
+import { createLogger } from '../lib/logging.ts'
 import { readAllRows } from '../testing/backed-up.ts'
 import { upgradeCluster } from './upgrade-cluster.ts'
 

@@ -13,7 +13,7 @@ import { readAppliedMigration } from '../database/migrate-database.ts'
 import { openDbSession } from '../database/open-db-session.ts'
 import { openPool } from '../database/open-pool.ts'
 import { provisionRoles } from '../database/provision-roles.ts'
-import type { Logger } from '../logging.ts'
+import type { Logger } from '../lib/logging.ts'
 import { StartupError } from '../starting/startup.errors.ts'
 import { copyDatabase } from './copy-database.ts'
 

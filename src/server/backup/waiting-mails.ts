@@ -1,9 +1,14 @@
 import { sql } from 'kysely'
+import { ACCOUNT_MAILS } from '../accounts/account-mails.ts'
 import type { Db } from '../database/open-pool.ts'
-import { createJobQueue } from '../jobs/job-queue.ts'
-import { createLogger } from '../logging.ts'
-import { mailQueues } from '../mail-queues.ts'
+import { DOMAIN_MAILS } from '../domains/domain-mails.ts'
+import { createJobQueue, type Queue } from '../jobs/job-queue.ts'
+import { createLogger } from '../lib/logging.ts'
+import { MODERATION_MAILS } from '../moderation/moderation-mails.ts'
 import type { WaitingMail } from './backup-format.ts'
+
+/** Every queue in which mails wait. Other jobs follow from what is in the tables. */
+export const mailQueues: Queue[] = [ACCOUNT_MAILS, DOMAIN_MAILS, MODERATION_MAILS]
 
 /** The mails that wait to be sent. */
 export async function readMails(db: Db): Promise<WaitingMail[]> {

@@ -9,8 +9,8 @@ import {
   statSync,
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { codeOf } from '../code-of.ts'
 import { isAlive } from '../database/embedded/find-postmaster.ts'
+import { codeOf } from '../lib/code-of.ts'
 import { StartupError } from '../starting/startup.errors.ts'
 import { removeWithProcess } from '../storage/remove-with-process.ts'
 

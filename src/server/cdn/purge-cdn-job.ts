@@ -1,6 +1,6 @@
 import type { Db } from '../database/open-pool.ts'
 import type { Job } from '../jobs/job-queue.ts'
-import { type Logger, outlineError } from '../logging.ts'
+import { type Logger, outlineError } from '../lib/logging.ts'
 import { readPurgeTarget } from '../settings/read-purge-target.ts'
 import { type AskPurge, createAskPurge, type PurgeOutcome, pause } from './ask-purge.ts'
 import { type HostToPurge, notePurged, putPurgesOff, takeHostsToPurge } from './purge-queue.ts'

@@ -1,5 +1,5 @@
 import { type Command, InvalidArgumentError } from 'commander'
-import { createLogger } from '../logging.ts'
+import { createLogger } from '../lib/logging.ts'
 import { composeMail } from '../mail/compose-mail.ts'
 import { explainMailFailure } from '../mail/explain-mail-failure.ts'
 import { createTransport } from '../mail/mail-transport.ts'

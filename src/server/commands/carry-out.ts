@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { codeOf } from '../code-of.ts'
+import { codeOf } from '../lib/code-of.ts'
 import { explainOperatorError } from '../operation/explain-operator-error.ts'
 import { type Config, readConfig } from '../settings/config.ts'
 import { explainUnknown, readSettings } from '../settings/settings-file.ts'

@@ -1,7 +1,7 @@
 import type { CompiledQuery } from 'kysely'
 import type { Pool } from 'pg'
-import type { Account } from '../account.ts'
 import { compileStatement } from '../database/compile-statement.ts'
+import type { Account } from '../http/function-environment.ts'
 import { notOne, outOfRange } from './data-api.errors.ts'
 import type { Preferences } from './read-preferences.ts'
 import type { ApiRequest } from './read-request.ts'

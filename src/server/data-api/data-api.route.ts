@@ -2,11 +2,11 @@ import { type Context, Hono } from 'hono'
 import { LRUCache } from 'lru-cache'
 import type { Pool } from 'pg'
 import type { ReadToken } from '../accounts/read-token.ts'
-import { createTurns } from '../http/create-turns.ts'
 import type { Environment } from '../http/environment.ts'
 import { methodNotAllowed, unsupportedBody } from '../http/http.errors.ts'
+import { limitConcurrency } from '../http/limit-concurrency.ts'
 import { readBody } from '../http/read-body.ts'
-import { outlineError } from '../logging.ts'
+import { outlineError } from '../lib/logging.ts'
 import { answerRequest, type Prepared, prepareRequest } from './answer-request.ts'
 import { unknownFunction, unknownTable } from './data-api.errors.ts'
 import { logChange } from './log-change.ts'
@@ -38,7 +38,7 @@ type Read = (search: URLSearchParams, body: Uint8Array, preferences: Preferences
  */
 export function dataApiRoutes({ callers, readToken }: { callers: Pool; readToken: ReadToken }) {
   const reads = new LRUCache<string, Prepared>({ max: REMEMBERED })
-  const turns = createTurns(AT_ONCE, MAX_WAITING, { places: callers.options.max })
+  const turns = limitConcurrency(AT_ONCE, MAX_WAITING, { places: callers.options.max })
   const prepare = async (
     c: Context<Environment>,
     read: Read,

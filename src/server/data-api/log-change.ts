@@ -1,5 +1,5 @@
 import { isUuid } from '../database/is-uuid.ts'
-import type { Logger } from '../logging.ts'
+import type { Logger } from '../lib/logging.ts'
 import type { ApiRequest } from './read-request.ts'
 
 /** Logs what somebody may miss later: what was deleted, and what a function changed. */

@@ -1,7 +1,7 @@
 import type { CompiledQuery } from 'kysely'
 import type { Pool, PoolClient, QueryConfig } from 'pg'
-import type { Account } from '../account.ts'
 import { createStatementNames } from '../database/statement-names.ts'
+import type { Account } from '../http/function-environment.ts'
 import { sessionGone } from '../http/http.errors.ts'
 
 type Run<Row> = {

@@ -1,8 +1,8 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { sharedSentences } from '#contract/shared-sentences.ts'
-import { codeOf } from '../code-of.ts'
 import { isDatabaseAway } from '../database/is-database-away.ts'
 import { HttpError, noRoom, unavailable } from '../http/http.errors.ts'
+import { codeOf } from '../lib/code-of.ts'
 import { isOutOfRoom } from '../storage/is-out-of-room.ts'
 import { largeAnswer, manyRows, refusal } from './data-api.errors.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { codeOf } from '../code-of.ts'
+import { codeOf } from '../lib/code-of.ts'
 import { StartupError } from '../starting/startup.errors.ts'
 import type { PoolSettings } from './create-pool.ts'
 import { type Db, openPool } from './open-pool.ts'

@@ -1,4 +1,4 @@
-import { eachLimited } from '../each-limited.ts'
+import { eachLimited } from '../lib/each-limited.ts'
 
 type Walk<Row> = {
   /** The next rows after this id, in the order of their ids. */

@@ -1,5 +1,5 @@
-import { codeOf } from '../code-of.ts'
-import { driverReasonOf } from '../driver-reason-of.ts'
+import { codeOf } from '../lib/code-of.ts'
+import { driverReasonOf } from '../lib/driver-reason-of.ts'
 
 const CODES =
   /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|57P0\d|57014|25006|40001|40P01|08\w{3}|53\w{3})$/

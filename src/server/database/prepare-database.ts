@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { codeOf } from '../code-of.ts'
-import type { Logger } from '../logging.ts'
+import { codeOf } from '../lib/code-of.ts'
+import type { Logger } from '../lib/logging.ts'
 import { programVersion } from '../starting/program-version.ts'
 import { StartupError } from '../starting/startup.errors.ts'
 import { connectDatabase } from './connect-database.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
-import { codeOf } from '../code-of.ts'
+import { codeOf } from '../lib/code-of.ts'
 import { StartupError } from '../starting/startup.errors.ts'
 import { explainDamage } from './embedded/explain-failure.ts'
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { codeOf } from '../code-of.ts'
+import { codeOf } from '../lib/code-of.ts'
 import { PROJECT_FOLDER } from '../starting/project-folder.ts'
 import { StartupError } from '../starting/startup.errors.ts'
 import type { Db } from './open-pool.ts'

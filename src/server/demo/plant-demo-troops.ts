@@ -1,5 +1,5 @@
 import { demoTroops } from '#samples/demo-troops.ts'
-import type { Account } from '../account.ts'
+import type { Account } from '../http/function-environment.ts'
 import type { PublishingParts } from '../releases/publishing-parts.ts'
 import { plantSite } from '../seeding/plant-site.ts'
 import type { DemoGuide } from './demo-guide.ts'

@@ -1,5 +1,5 @@
 import '../starting/close-prototypes.ts'
-import { createLogger } from '../logging.ts'
+import { createLogger } from '../lib/logging.ts'
 import { openOperatorContext } from '../operation/open-operator-context.ts'
 import { dropRoot } from '../root/drop-root.ts'
 import { readConfig } from '../settings/config.ts'

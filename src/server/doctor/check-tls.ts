@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { connect } from 'node:tls'
-import { codeOf } from '../code-of.ts'
+import { codeOf } from '../lib/code-of.ts'
 import { type Check, fine, warn, wrong } from './finding.ts'
 
 const DAY = 24 * 60 * 60 * 1_000

@@ -1,4 +1,4 @@
-import { codeOf } from '../code-of.ts'
+import { codeOf } from '../lib/code-of.ts'
 import { explainOperatorError } from '../operation/explain-operator-error.ts'
 import { StartupError } from '../starting/startup.errors.ts'
 import { checkBackups } from './check-backups.ts'

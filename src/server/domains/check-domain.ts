@@ -1,6 +1,6 @@
 import { parse } from 'tldts'
 import { readdressLive } from '../addresses/readdress-live.ts'
-import { outlineError } from '../logging.ts'
+import { outlineError } from '../lib/logging.ts'
 import { seeDomain } from './dns/see-domain.ts'
 import { sendDomainMails } from './domain-mails.ts'
 import type { DomainParts } from './domain-parts.ts'

@@ -1,6 +1,6 @@
-import { eachLimited } from '../each-limited.ts'
 import type { Job } from '../jobs/job-queue.ts'
-import { outlineError } from '../logging.ts'
+import { eachLimited } from '../lib/each-limited.ts'
+import { outlineError } from '../lib/logging.ts'
 import { checkDomain } from './check-domain.ts'
 import type { DomainParts } from './domain-parts.ts'
 import { putDomainOff, takeDueDomains } from './domain-rows.ts'

@@ -1,9 +1,9 @@
 import type { CheckDomain, ConnectDomain, RemoveDomain } from '#contract/own-domain.ts'
-import type { Account } from '../account.ts'
+import { requireOwnRight, requireRight, requireRightStill } from '../access/require-right.ts'
 import { asAccount } from '../database/as-account.ts'
 import { isUuid } from '../database/is-uuid.ts'
+import type { Account } from '../http/function-environment.ts'
 import { notThere } from '../http/shared.errors.ts'
-import { requireOwnRight, requireRight, requireRightStill } from '../people/require-right.ts'
 import { checkDomain, showMoved } from './check-domain.ts'
 import type { DomainParts } from './domain-parts.ts'
 import {

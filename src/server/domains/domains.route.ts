@@ -7,8 +7,8 @@ import {
   type RemoveDomain,
 } from '#contract/own-domain.ts'
 import type { AttemptLimits } from '../accounts/limit-attempts.ts'
-import { createTurns } from '../http/create-turns.ts'
 import type { FunctionEnvironment } from '../http/function-environment.ts'
+import { limitConcurrency } from '../http/limit-concurrency.ts'
 import { readCall } from '../http/read-call.ts'
 import { readSiteCall } from '../http/read-site-call.ts'
 import { succeed } from '../http/succeed.ts'
@@ -17,7 +17,7 @@ import type { DomainParts } from './domain-parts.ts'
 
 /** Calls about a troop's own domain: of each account one at a time. */
 export function domainRoutes(parts: DomainParts & { limits: AttemptLimits }) {
-  const turn = createTurns(1, 3)
+  const turn = limitConcurrency(1, 3)
   return new Hono<FunctionEnvironment>()
     .post('/connect-domain', async (c) => {
       const { account } = c.var

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { outlineError } from '../logging.ts'
+import { outlineError } from '../lib/logging.ts'
 import { describeFault } from './describe-fault.ts'
 
 it('An operator reads the kinds and codes of an error and of what was behind it, and none of its words', () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import { type Db, openPool } from '../database/open-pool.ts'
-import { createLogger, outlineError, withLogContext } from '../logging.ts'
+import { createLogger, outlineError, withLogContext } from '../lib/logging.ts'
 import { createAsk } from '../testing/ask.ts'
 import { copyPreparedDatabase } from '../testing/test-database.ts'
 import { createFaultLog, type FaultLog } from './fault-log.ts'

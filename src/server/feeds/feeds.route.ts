@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import { type AddFeed, addFeedRequest } from '#contract/add-feed.ts'
 import type { AttemptLimits } from '../accounts/limit-attempts.ts'
-import { createTurns } from '../http/create-turns.ts'
 import type { FunctionEnvironment } from '../http/function-environment.ts'
+import { limitConcurrency } from '../http/limit-concurrency.ts'
 import { readSiteCall } from '../http/read-site-call.ts'
 import { succeed } from '../http/succeed.ts'
 import { type AddingParts, addFeed } from './add-feed.ts'
@@ -11,7 +11,7 @@ export type FeedRouteParts = AddingParts & { limits: AttemptLimits }
 
 /** Calls about calendars from elsewhere: of each account one at a time. */
 export function feedRoutes(parts: FeedRouteParts) {
-  const turn = createTurns(1, 3)
+  const turn = limitConcurrency(1, 3)
   return new Hono<FunctionEnvironment>().post('/add-feed', async (c) => {
     const { account } = c.var
     await parts.limits.count('feedByAccount', account.id)

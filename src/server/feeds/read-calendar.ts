@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import { codeOf } from '../code-of.ts'
-import { createTurns } from '../http/create-turns.ts'
+import { limitConcurrency } from '../http/limit-concurrency.ts'
+import { codeOf } from '../lib/code-of.ts'
 import { PROJECT_FOLDER } from '../starting/project-folder.ts'
 import { feedAnswer, type ReadFeed } from './feed-answer.ts'
 import { FeedUnreadable } from './feeds.errors.ts'
@@ -16,7 +16,7 @@ const LIMITS = {
 }
 
 /** Threads beside the server's own: each may take a processor for as long as its patience lasts. */
-const turn = createTurns(2, 100)
+const turn = limitConcurrency(2, 100)
 
 type Reading = {
   /** The site's zone, an IANA name. */

@@ -1,6 +1,6 @@
-import { eachLimited } from '../each-limited.ts'
 import type { Job } from '../jobs/job-queue.ts'
-import { type Logger, outlineError } from '../logging.ts'
+import { eachLimited } from '../lib/each-limited.ts'
+import { type Logger, outlineError } from '../lib/logging.ts'
 import { takeDueFeeds } from './feed-rows.ts'
 import { type FeedParts, refreshFeed } from './refresh-feed.ts'
 

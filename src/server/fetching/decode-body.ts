@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliDecompress, gunzip, inflate, inflateRaw, type ZlibOptions } from 'node:zlib'
-import { codeOf } from '../code-of.ts'
+import { codeOf } from '../lib/code-of.ts'
 import { FetchFailed } from './fetching.errors.ts'
 
 type Decode = (body: Uint8Array, options: ZlibOptions) => Promise<Uint8Array>

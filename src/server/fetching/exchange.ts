@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 import { Client, type Dispatcher } from 'undici'
-import { codeOf } from '../code-of.ts'
+import { codeOf } from '../lib/code-of.ts'
 import type { FetchLimits } from './fetch-limits.ts'
 import { asFetchFailed, FetchFailed, type FetchReason } from './fetching.errors.ts'
 import type { Target } from './read-target.ts'

@@ -1,5 +1,5 @@
 import { lookup as askSystem, Resolver } from 'node:dns/promises'
-import { codeOf } from '../code-of.ts'
+import { codeOf } from '../lib/code-of.ts'
 import { FetchFailed } from './fetching.errors.ts'
 import { isPublicIp } from './is-public-ip.ts'
 import type { Target } from './read-target.ts'

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
-import { codeOf } from '../code-of.ts'
+import { codeOf } from '../lib/code-of.ts'
 import type { Meter } from '../metrics/meter.ts'
 import { StartupError } from '../starting/startup.errors.ts'
 

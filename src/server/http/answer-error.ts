@@ -1,7 +1,7 @@
 import type { Context, ErrorHandler } from 'hono'
 import type { RefusalAnswer } from '#contract/refusal-codes.ts'
 import { isDatabaseAway } from '../database/is-database-away.ts'
-import { outlineError } from '../logging.ts'
+import { outlineError } from '../lib/logging.ts'
 import { isOutOfRoom } from '../storage/is-out-of-room.ts'
 import type { Environment } from './environment.ts'
 import { HttpError, noRoom, unavailable, unexpected } from './http.errors.ts'

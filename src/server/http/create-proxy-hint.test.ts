@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { beforeEach, expect, it } from 'vitest'
-import { createLogger } from '../logging.ts'
+import { createLogger } from '../lib/logging.ts'
 import { createSilentMeter } from '../metrics/meter.ts'
 import type { Environment } from './environment.ts'
 import { traceRequest } from './trace-request.ts'

@@ -1,4 +1,4 @@
-import type { Logger } from '../logging.ts'
+import type { Logger } from '../lib/logging.ts'
 
 /** Tells the operator once that a proxy seems to be there of which the settings know nothing. */
 export function createProxyHint(log: Logger, proxies: number) {

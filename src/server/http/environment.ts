@@ -1,5 +1,5 @@
 import type { HttpBindings } from '@hono/node-server'
-import type { Logger } from '../logging.ts'
+import type { Logger } from '../lib/logging.ts'
 import type { RequestKind } from '../metrics/request-kind.ts'
 
 /** What every handler finds on its context. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { addToLogContext } from '../logging.ts'
+import { addToLogContext } from '../lib/logging.ts'
 import { malformedBody } from './http.errors.ts'
 import { parseStrictJson, readBody } from './read-body.ts'
 

@@ -1,5 +1,5 @@
 import type { RefusalCode } from '#contract/refusal-codes.ts'
-import { codeOf } from '../code-of.ts'
+import { codeOf } from '../lib/code-of.ts'
 import { Refusal } from './refusal.ts'
 import { notAllowed, notThere } from './shared.errors.ts'
 

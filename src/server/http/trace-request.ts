@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createMiddleware } from 'hono/factory'
 import { routePath } from 'hono/route'
-import { type Logger, withLogContext } from '../logging.ts'
+import { type Logger, withLogContext } from '../lib/logging.ts'
 import type { Meter } from '../metrics/meter.ts'
 import { kindOf } from '../metrics/request-kind.ts'
 import { findClientIp } from './client-ip.ts'

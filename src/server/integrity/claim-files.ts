@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { hasAccounts } from '../accounts/has-accounts.ts'
 import type { Db } from '../database/open-pool.ts'
-import { type Logger, outlineError } from '../logging.ts'
+import { type Logger, outlineError } from '../lib/logging.ts'
 import { StartupError } from '../starting/startup.errors.ts'
 import type { FileStore } from '../storage/file-store.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/open-pool.ts'
-import type { Logger } from '../logging.ts'
+import type { Logger } from '../lib/logging.ts'
 import type { FileStore } from '../storage/file-store.ts'
 import { areFilesOfAnother } from './claim-files.ts'
 

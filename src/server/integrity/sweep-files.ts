@@ -1,6 +1,6 @@
 import { eachRow } from '../database/each-row.ts'
 import type { Db } from '../database/open-pool.ts'
-import type { Logger } from '../logging.ts'
+import type { Logger } from '../lib/logging.ts'
 import type { FileStore } from '../storage/file-store.ts'
 import { findOrphans, type OrphanSearch } from './find-orphans.ts'
 

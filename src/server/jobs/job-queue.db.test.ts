@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { type Db, openPool } from '../database/open-pool.ts'
-import { createLogger } from '../logging.ts'
+import { createLogger } from '../lib/logging.ts'
 import { copyPreparedDatabase } from '../testing/test-database.ts'
 import { createJobQueue } from './job-queue.ts'
 

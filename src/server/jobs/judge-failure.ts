@@ -1,4 +1,4 @@
-import { outlineError } from '../logging.ts'
+import { outlineError } from '../lib/logging.ts'
 import { GivenUp } from './given-up.ts'
 
 type Tried = {

@@ -1,6 +1,6 @@
-import { codeOf } from '../code-of.ts'
 import type { FetchSafely } from '../fetching/fetch-safely.ts'
 import { FetchFailed } from '../fetching/fetching.errors.ts'
+import { codeOf } from '../lib/code-of.ts'
 import { sayFetch, sayStatus } from './links.errors.ts'
 
 export type LinkAnswer =

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Db } from '../database/open-pool.ts'
-import { eachLimited } from '../each-limited.ts'
 import type { FetchSafely } from '../fetching/fetch-safely.ts'
 import type { Job } from '../jobs/job-queue.ts'
+import { eachLimited } from '../lib/each-limited.ts'
 import { askLink, type LinkAnswer } from './ask-link.ts'
 import { leaseDueUrls, noteAnswer, takeLinks } from './link-rows.ts'
 

@@ -1,4 +1,4 @@
-import { codeOf } from '../code-of.ts'
+import { codeOf } from '../lib/code-of.ts'
 
 const NOTHING_LISTENS = 'nothing listens at the host and port in SMTP_URL'
 const UNKNOWN_HOST = 'the host in SMTP_URL is unknown'

@@ -1,4 +1,4 @@
-import { codeOf } from '../code-of.ts'
+import { codeOf } from '../lib/code-of.ts'
 
 /** Whether a mail server refused this recipient or this mail permanently. */
 export function isRefusedForGood(error: unknown): boolean {

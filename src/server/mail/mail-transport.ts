@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport as createMailer } from 'nodemailer'
-import type { Logger } from '../logging.ts'
+import type { Logger } from '../lib/logging.ts'
 import type { Mail } from './compose-mail.ts'
 
 /** Delivers a mail to where it is read, or throws. */

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { type Logger, outlineError } from '../logging.ts'
+import { type Logger, outlineError } from '../lib/logging.ts'
 import { explainMailFailure } from './explain-mail-failure.ts'
 import type { MailTransport } from './mail-transport.ts'
 

@@ -1,7 +1,7 @@
 import type { AttemptLimits } from '../accounts/limit-attempts.ts'
 import type { Db } from '../database/open-pool.ts'
 import type { JobQueue } from '../jobs/job-queue.ts'
-import { type Logger, outlineError } from '../logging.ts'
+import { type Logger, outlineError } from '../lib/logging.ts'
 import { type FoundSite, findPublished } from './find-site-at.ts'
 import { MODERATION_MAILS, type ModerationMail } from './moderation-mails.ts'
 import { keepReport } from './page-reports.ts'

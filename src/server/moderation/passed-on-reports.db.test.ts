@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createLogger } from '../logging.ts'
+import { createLogger } from '../lib/logging.ts'
 import { createHostedApp, type HostedApp } from '../testing/hosted-app.ts'
 import { createMemoryQueue } from '../testing/memory-queue.ts'
 import type { Troop } from '../testing/troop.ts'

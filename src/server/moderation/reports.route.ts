@@ -8,7 +8,7 @@ import { foreignForm, HttpError, notAForm, unexpected } from '../http/http.error
 import { isFromHere } from '../http/is-from-here.ts'
 import { limitRequests } from '../http/limit-requests.ts'
 import { readBody } from '../http/read-body.ts'
-import { outlineError } from '../logging.ts'
+import { outlineError } from '../lib/logging.ts'
 import type { StaticFile } from '../web/load-static-files.ts'
 import { fileReport, type ReportParts } from './file-report.ts'
 import { findPublished } from './find-site-at.ts'

@@ -1,6 +1,6 @@
-import { codeOf } from '../code-of.ts'
 import { isDatabaseAway } from '../database/is-database-away.ts'
-import { driverReasonOf } from '../driver-reason-of.ts'
+import { codeOf } from '../lib/code-of.ts'
+import { driverReasonOf } from '../lib/driver-reason-of.ts'
 import { explainSystemError, StartupError } from '../starting/startup.errors.ts'
 import { explainStoreFailure } from '../storage/explain-store-failure.ts'
 

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { findEmails } from '../accounts/find-email.ts'
+import { mailQueues } from '../backup/waiting-mails.ts'
 import { isUuid } from '../database/is-uuid.ts'
 import type { Db } from '../database/open-pool.ts'
 import { describeFault } from '../faults/describe-fault.ts'
 import { hasQueues } from '../jobs/has-queues.ts'
 import type { JobQueue } from '../jobs/job-queue.ts'
 import { isMailQueue } from '../mail/is-mail-queue.ts'
-import { mailQueues } from '../mail-queues.ts'
 
 /** Work that will not be tried any more. The same work that failed again and again is one. */
 export type FailedJob = {

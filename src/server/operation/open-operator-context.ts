@@ -1,7 +1,7 @@
 import { type BaseParts, buildBaseParts, openDataFolder } from '../base-parts.ts'
-import { createLogger } from '../logging.ts'
+import { createLogger } from '../lib/logging.ts'
+import type { Ending } from '../lib/use-or-create.ts'
 import type { Config } from '../settings/config.ts'
-import type { Ending } from '../use-or-create.ts'
 import { findRunning } from './find-running.ts'
 
 /** What an operator's command works on: next to a running ScoutSite, or alone on its data folder. */

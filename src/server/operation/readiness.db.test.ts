@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createLogger } from '../logging.ts'
+import { createLogger } from '../lib/logging.ts'
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
 import { createReadinessCheck } from './create-readiness-check.ts'
 import { createDrain } from './drain.ts'

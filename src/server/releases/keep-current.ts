@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { LiveFacts } from '#site/facts/live.ts'
 import type { Notices } from '../database/open-notices.ts'
-import { eachLimited } from '../each-limited.ts'
 import { readLiveFacts } from '../events/read-live-facts.ts'
 import type { Job } from '../jobs/job-queue.ts'
+import { eachLimited } from '../lib/each-limited.ts'
 import { findLiveRelease } from './find-release.ts'
 import {
   CHANGE,

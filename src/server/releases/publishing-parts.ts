@@ -1,5 +1,5 @@
 import type { Db } from '../database/open-pool.ts'
-import type { Logger } from '../logging.ts'
+import type { Logger } from '../lib/logging.ts'
 import type { FileStore } from '../storage/file-store.ts'
 
 /**

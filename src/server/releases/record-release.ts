@@ -1,5 +1,5 @@
+import { requireRightStill } from '../access/require-right.ts'
 import type { Db } from '../database/open-pool.ts'
-import { requireRightStill } from '../people/require-right.ts'
 import { checkPublishing } from './check-publishing.ts'
 import { type PageState, settlePage } from './live-pages.ts'
 import { changeLive, putLive } from './make-live.ts'

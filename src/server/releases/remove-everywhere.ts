@@ -1,3 +1,4 @@
+import { requireRight, requireRightStill } from '../access/require-right.ts'
 import {
   dropAsset,
   findFileKey,
@@ -9,8 +10,7 @@ import {
 import { eachRow } from '../database/each-row.ts'
 import { isUuid } from '../database/is-uuid.ts'
 import { notThere } from '../http/shared.errors.ts'
-import { outlineError } from '../logging.ts'
-import { requireRight, requireRightStill } from '../people/require-right.ts'
+import { outlineError } from '../lib/logging.ts'
 import { changeLive } from './make-live.ts'
 import { stillRemoving } from './publishing.errors.ts'
 import type { PublishingParts } from './publishing-parts.ts'

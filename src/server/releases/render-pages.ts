@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/open-pool.ts'
-import { eachLimited } from '../each-limited.ts'
-import { outlineError, withLogContext } from '../logging.ts'
+import { eachLimited } from '../lib/each-limited.ts'
+import { outlineError, withLogContext } from '../lib/logging.ts'
 import { givePagesBack, putPageOff, type Reason, takeDuePages } from './live-pages.ts'
 import type { PublishingParts } from './publishing-parts.ts'
 

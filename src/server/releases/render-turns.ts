@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { createTurns } from '../http/create-turns.ts'
+import { limitConcurrency } from '../http/limit-concurrency.ts'
 
 /** An account has a fifth of the time: each turn is paid for by a rest that is so many times as long. */
 const REST = 4
@@ -8,7 +8,7 @@ const CREDIT = 2_000
 const MOST_OWED = 10_000
 const MOST_WAITING = 20
 
-const turns = createTurns(1, MOST_WAITING)
+const turns = limitConcurrency(1, MOST_WAITING)
 /** Until when each account would have to rest. */
 const owed = new Map<string, number>()
 

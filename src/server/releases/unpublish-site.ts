@@ -1,5 +1,5 @@
-import type { Account } from '../account.ts'
-import { requireRight, requireRightStill } from '../people/require-right.ts'
+import { requireRight, requireRightStill } from '../access/require-right.ts'
+import type { Account } from '../http/function-environment.ts'
 import { changeLive, setUnpublished } from './make-live.ts'
 import type { PublishingParts } from './publishing-parts.ts'
 

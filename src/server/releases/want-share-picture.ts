@@ -1,7 +1,7 @@
 import { eachRow } from '../database/each-row.ts'
 import type { Db } from '../database/open-pool.ts'
 import type { JobQueue, Queue } from '../jobs/job-queue.ts'
-import { type Logger, outlineError } from '../logging.ts'
+import { type Logger, outlineError } from '../lib/logging.ts'
 import { selectWithoutPicture } from './share-pictures.ts'
 
 export const SHARE_PICTURES: Queue = { name: 'share-pictures' }

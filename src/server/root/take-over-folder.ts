@@ -1,7 +1,7 @@
 import { chownSync, lchownSync, lstatSync, mkdirSync, readdirSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { codeOf } from '../code-of.ts'
 import { ACCOUNT_NAME, type Account } from '../database/embedded/service-account.ts'
+import { codeOf } from '../lib/code-of.ts'
 import { StartupError } from '../starting/startup.errors.ts'
 
 /** What earlier versions created as root. A new disk with a `lost+found` still counts as empty. */

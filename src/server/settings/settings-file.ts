@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
-import { codeOf } from '../code-of.ts'
+import { codeOf } from '../lib/code-of.ts'
 import { PROJECT_FOLDER } from '../starting/project-folder.ts'
 import { StartupError } from '../starting/startup.errors.ts'
 import { settings } from './config.ts'

@@ -1,5 +1,5 @@
 import { userInfo } from 'node:os'
-import { codeOf } from '../code-of.ts'
+import { codeOf } from '../lib/code-of.ts'
 
 /** Something that the operator can fix; its message is the one line with which the start ends. */
 export class StartupError extends Error {

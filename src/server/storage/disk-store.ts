@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { Disk } from 'flydrive'
-import { codeOf } from '../code-of.ts'
+import { codeOf } from '../lib/code-of.ts'
 import type { ByteRange, FileStore, StoredFile } from './file-store.ts'
 
 /** A store on any of flydrive's drivers. */

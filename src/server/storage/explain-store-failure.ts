@@ -1,4 +1,4 @@
-import { codeOf } from '../code-of.ts'
+import { codeOf } from '../lib/code-of.ts'
 import { StartupError } from '../starting/startup.errors.ts'
 import { isOutOfRoom } from './is-out-of-room.ts'
 

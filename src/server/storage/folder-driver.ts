@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { access, link, mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { FSDriver } from 'flydrive/drivers/fs'
-import { codeOf } from '../code-of.ts'
+import { codeOf } from '../lib/code-of.ts'
 
 /** Where files are written until they are complete. */
 export const DRAFTS = 'drafts'

@@ -1,4 +1,4 @@
-import { codeOf } from '../code-of.ts'
+import { codeOf } from '../lib/code-of.ts'
 
 const CODES = ['ENOSPC', 'EDQUOT', '53100', '53200']
 

@@ -1,7 +1,7 @@
 import { constants } from 'node:fs'
 import { access, chmod, mkdir, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { codeOf } from '../code-of.ts'
+import { codeOf } from '../lib/code-of.ts'
 import { nameAccount, StartupError } from '../starting/startup.errors.ts'
 
 const OTHERS = 0o077

@@ -2,7 +2,7 @@ import { Hono, type MiddlewareHandler } from 'hono'
 import { answerError } from '../http/answer-error.ts'
 import type { Environment } from '../http/environment.ts'
 import { traceRequest } from '../http/trace-request.ts'
-import { createLogger } from '../logging.ts'
+import { createLogger } from '../lib/logging.ts'
 import { createSilentMeter } from '../metrics/meter.ts'
 
 /** One middleware alone, in front of a route that answers 200; each request comes from an IP. */

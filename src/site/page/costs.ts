@@ -1,7 +1,7 @@
-import type { MarkedField } from './mark.ts'
+import type { AttributeField } from './field-attribute.ts'
 import type { SectionInput } from './section-input.ts'
 
-export type Cost = { field: MarkedField; term: string; text: string }
+export type Cost = { field: AttributeField; term: string; text: string }
 
 /** What belonging costs, each with its own word. */
 export function readCosts({ site, words }: SectionInput): Cost[] | null {

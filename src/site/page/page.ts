@@ -8,10 +8,10 @@ import { withoutMarks } from '../text/without-marks.ts'
 import type { Words } from '../text/words.ts'
 import { wordsFor } from '../text/words-for.ts'
 import { type Coming, type ReadComing, withoutHidden } from './coming.ts'
+import { type FieldAttribute, noFieldAttribute } from './field-attribute.ts'
 import { type HeroPhoto, readHero } from './hero.ts'
 import { type Logo, readLogo } from './image.ts'
 import { type Link, readLink } from './link.ts'
-import { type Mark, noMark } from './mark.ts'
 import { type OwnColors, readOwnColors } from './own-colors.ts'
 import {
   listSections,
@@ -54,13 +54,13 @@ export type Page = SectionContents & {
   goals: Section[]
   address: string
   isDemo: boolean
-  mark: Mark
+  fieldAttribute: FieldAttribute
 }
 
 export type PageSettings = {
   locate: Locate
   placeholders: number
-  mark?: Mark
+  fieldAttribute?: FieldAttribute
   /** The form for reports, if the page is published: a page that a troop takes along has none. */
   reportAt?: string
   isDemo?: boolean
@@ -71,7 +71,14 @@ export type PageSettings = {
 export function readPage(
   facts: Site,
   readComing: ReadComing,
-  { locate, placeholders, mark = noMark, reportAt = '', isDemo = false, first }: PageSettings,
+  {
+    locate,
+    placeholders,
+    fieldAttribute = noFieldAttribute,
+    reportAt = '',
+    isDemo = false,
+    first,
+  }: PageSettings,
 ): Page {
   const site = facts.location.trim() === UNSAID_LOCATION ? { ...facts, location: '' } : facts
   const said = [site.troopName, site.location, site.about, site.meetingTime, site.recruitmentInfo]
@@ -119,7 +126,7 @@ export function readPage(
     goals,
     address,
     isDemo,
-    mark,
+    fieldAttribute,
   }
 }
 

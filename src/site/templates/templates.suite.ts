@@ -8,7 +8,7 @@ import { listLinkedFiles } from '../linked-files.ts'
 import { listCalendars } from '../list-calendars.ts'
 import { render, renderPreview, type SiteFile } from '../render.ts'
 import { finish } from '../text/steps.ts'
-import { testMarks } from './marks.suite.ts'
+import { testFieldAttributes } from './field-attributes.suite.ts'
 import { withoutReportLine } from './parts/report-line.ts'
 import type { Template } from './template.ts'
 
@@ -32,7 +32,7 @@ const hardest = ['full', 'long', 'arabic']
 
 /** Every template must pass these tests with every sample troop. */
 export function testTemplate(template: Template): void {
-  testMarks(template)
+  testFieldAttributes(template)
   test(`${template.label}: a logo on white stands on a plate of that white, and no other logo does`, () => {
     const [full] = samples.filter(({ site }) => site.logo)
     const home = (color: string) => {

@@ -7,7 +7,7 @@ import {
 import { chownSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { codeOf } from '../../code-of.ts'
+import { codeOf } from '../../lib/code-of.ts'
 import { childEnvironment, childOptions } from '../../starting/child-environment.ts'
 import { StartupError } from '../../starting/startup.errors.ts'
 import { explainFailure } from './explain-failure.ts'

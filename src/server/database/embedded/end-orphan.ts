@@ -1,7 +1,7 @@
 import { readFile, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { codeOf } from '../../code-of.ts'
+import { codeOf } from '../../lib/code-of.ts'
 import { StartupError } from '../../starting/startup.errors.ts'
 import { takeLease } from '../lease.ts'
 import { openPool } from '../open-pool.ts'

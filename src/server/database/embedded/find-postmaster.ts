@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { codeOf } from '../../code-of.ts'
+import { codeOf } from '../../lib/code-of.ts'
 
 /** The PostgreSQL that serves a folder, according to its postmaster.pid, if that process is alive. */
 export async function findPostmaster(

@@ -5,7 +5,7 @@ import { connect, createServer, type Server } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as delay } from 'node:timers/promises'
-import { codeOf } from '../../code-of.ts'
+import { codeOf } from '../../lib/code-of.ts'
 import { StartupError } from '../../starting/startup.errors.ts'
 import { removeWithProcess } from '../../storage/remove-with-process.ts'
 

@@ -1,5 +1,5 @@
 import { Resolver } from 'node:dns/promises'
-import { codeOf } from '../../code-of.ts'
+import { codeOf } from '../../lib/code-of.ts'
 
 export type RecordType = 'A' | 'AAAA' | 'CNAME' | 'TXT' | 'NS' | 'CAA'
 

@@ -11,15 +11,16 @@ import { scene, tentMark } from './scene.ts'
 import { sections } from './sections.ts'
 
 export function renderHome(page: Page): Html {
-  const { words, mark } = page
-  return html`<header class="mast ${page.nameSize}${page.goals.length === 0 && ' alone'}${page.hero && ' pictured'}"${mark('troopName')}>
+  const { words, fieldAttribute } = page
+  return html`<header class="mast ${page.nameSize}${page.goals.length === 0 && ' alone'}${page.hero && ' pictured'}"${fieldAttribute('troopName')}>
 ${strip(page)}
 <div class="title">${seal(page)}
-<h1 dir="auto"${mark('troopName')}>${page.name}</h1>
-${page.tagline && html`<p class="tagline" dir="auto"${mark('tagline')}>${page.tagline}</p>\n`}${nextLine(
+<h1 dir="auto"${fieldAttribute('troopName')}>${page.name}</h1>
+${page.tagline && html`<p class="tagline" dir="auto"${fieldAttribute('tagline')}>${page.tagline}</p>\n`}${nextLine(
   page,
 )}${
-  page.callToAction && html`<p class="screen">${anchor(page.callToAction, 'button', mark)}</p>\n`
+  page.callToAction &&
+  html`<p class="screen">${anchor(page.callToAction, 'button', fieldAttribute)}</p>\n`
 }</div>
 ${vista(page)}${scene}
 </header>
@@ -43,20 +44,20 @@ ${content}</section></main>
 ${footer(page)}`
 }
 
-function strip({ location, troop, mark }: Page): Html | false {
+function strip({ location, troop, fieldAttribute }: Page): Html | false {
   return (
     (location !== '' || troop !== '') &&
-    html`<p class="strip">${troop && html`<span dir="auto"${mark('troopNumber')}>${troop}</span>`}${location && html`<span dir="auto"${mark('location')}>${location}</span>`}</p>`
+    html`<p class="strip">${troop && html`<span dir="auto"${fieldAttribute('troopNumber')}>${troop}</span>`}${location && html`<span dir="auto"${fieldAttribute('location')}>${location}</span>`}</p>`
   )
 }
 
-function seal({ logo, badge, words, mark }: Page): Html {
-  if (logo) return html`${logoOf(logo, 'logo', mark('logo'))}`
-  const number = badge && html`<b${mark('troopNumber')}>${badge}</b>`
-  return html`<div class="seal${badge && ' numbered'}"${badge && html` role="img" aria-label="${words.troop(badge)}"`}${mark('logo')}>${tentMark}${number}</div>`
+function seal({ logo, badge, words, fieldAttribute }: Page): Html {
+  if (logo) return html`${logoOf(logo, 'logo', fieldAttribute('logo'))}`
+  const number = badge && html`<b${fieldAttribute('troopNumber')}>${badge}</b>`
+  return html`<div class="seal${badge && ' numbered'}"${badge && html` role="img" aria-label="${words.troop(badge)}"`}${fieldAttribute('logo')}>${tentMark}${number}</div>`
 }
 
 function footer(page: Page): Html {
-  return html`<footer id="footer" class="foot"${page.mark('copyrightText')}>
+  return html`<footer id="footer" class="foot"${page.fieldAttribute('copyrightText')}>
 ${footerLines(page)}</footer>`
 }

@@ -43,51 +43,51 @@ ${list}</section>\n`
 }
 
 function about(page: Page): Html | null {
-  const { about, mark } = page
+  const { about, fieldAttribute } = page
   return (
     about &&
-    html`<section id="about" class="story first-${sizeOfProse(about, 320)}"${mark('about')}>${heading(page, 'about')}
-${prose(about, mark('about'))}</section>\n`
+    html`<section id="about" class="story first-${sizeOfProse(about, 320)}"${fieldAttribute('about')}>${heading(page, 'about')}
+${prose(about, fieldAttribute('about'))}</section>\n`
   )
 }
 
 function meetings(page: Page): Html | null {
-  const { meetings, words, mark } = page
+  const { meetings, words, fieldAttribute } = page
   if (!meetings) return null
   const { time, place, map, calendar } = meetings
-  return html`<section id="meetings" class="notice keep"${mark('meetingTime')}>${heading(page, 'meetings')}
+  return html`<section id="meetings" class="notice keep"${fieldAttribute('meetingTime')}>${heading(page, 'meetings')}
 ${
   time &&
-  html`<div class="keep"${mark('meetingTime')}><h3>${words.when}</h3><p class="text ${sizeOf(time, 90)}" dir="auto">${time}</p></div>\n`
+  html`<div class="keep"${fieldAttribute('meetingTime')}><h3>${words.when}</h3><p class="text ${sizeOf(time, 90)}" dir="auto">${time}</p></div>\n`
 }${
   place &&
-  html`<div class="keep"${mark('meetingLocation')}><h3>${words.where}</h3><p class="text ${sizeOf(place, 90)}" dir="auto">${place}</p></div>\n`
-}<p class="links screen">${anchor(map, 'button quiet', mark)}${anchor(calendar, 'button quiet', mark)}</p>
+  html`<div class="keep"${fieldAttribute('meetingLocation')}><h3>${words.where}</h3><p class="text ${sizeOf(place, 90)}" dir="auto">${place}</p></div>\n`
+}<p class="links screen">${anchor(map, 'button quiet', fieldAttribute)}${anchor(calendar, 'button quiet', fieldAttribute)}</p>
 </section>\n`
 }
 
 function photos(page: Page): Html | null {
-  const { photos, mark } = page
+  const { photos, fieldAttribute } = page
   return (
     photos &&
-    html`<section id="photos" class="photos"${mark('photoSectionTitle')}>${heading(page, 'photos', mark('photoSectionTitle'))}
+    html`<section id="photos" class="photos"${fieldAttribute('photoSectionTitle')}>${heading(page, 'photos', fieldAttribute('photoSectionTitle'))}
 ${galleryList(photos, page)}
 </section>\n`
   )
 }
 
 function join(page: Page): Html | null {
-  const { join, mark } = page
+  const { join, fieldAttribute } = page
   return (
     join &&
-    html`<section id="join" class="patch"${mark('recruitmentInfo')}><div>${heading(page, 'join')}
-${prose(join.text, mark('recruitmentInfo'))}<p class="links">${join.actions.map((action) => anchor(action, 'button', mark))}</p></div>
+    html`<section id="join" class="patch"${fieldAttribute('recruitmentInfo')}><div>${heading(page, 'join')}
+${prose(join.text, fieldAttribute('recruitmentInfo'))}<p class="links">${join.actions.map((action) => anchor(action, 'button', fieldAttribute))}</p></div>
 </section>\n`
   )
 }
 
 function contact(page: Page): Html | null {
-  const { contact, words, mark } = page
+  const { contact, words, fieldAttribute } = page
   if (!contact) return null
   const { email, phone, follow, others } = contact
   const lines = [
@@ -96,14 +96,14 @@ function contact(page: Page): Html | null {
   ].filter((entry) => entry !== null)
   const reach =
     lines.length > 0 &&
-    html`<ul class="register keep">${lines.map(({ label, line }) => html`<li><span>${label}</span>${lineOf(line, mark)}</li>`)}</ul>\n`
+    html`<ul class="register keep">${lines.map(({ label, line }) => html`<li><span>${label}</span>${lineOf(line, fieldAttribute)}</li>`)}</ul>\n`
   const elsewhere =
     follow.length + others.length > 0 &&
     html`<div class="elsewhere keep">${
       follow.length > 0 &&
-      html`<h3>${words.follow}</h3><ul class="tabs">${follow.map((link) => html`<li>${lineOf(link, mark)}</li>`)}</ul>\n`
-    }${others.length > 0 && html`<ul class="others">${others.map((line) => html`<li>${lineOf(line, mark)}</li>`)}</ul>`}</div>\n`
-  return html`<section id="contact" class="desk"${mark('contactEmail')}>${heading(page, 'contact')}
+      html`<h3>${words.follow}</h3><ul class="tabs">${follow.map((link) => html`<li>${lineOf(link, fieldAttribute)}</li>`)}</ul>\n`
+    }${others.length > 0 && html`<ul class="others">${others.map((line) => html`<li>${lineOf(line, fieldAttribute)}</li>`)}</ul>`}</div>\n`
+  return html`<section id="contact" class="desk"${fieldAttribute('contactEmail')}>${heading(page, 'contact')}
 ${reach}${elsewhere}<p class="screen"><a class="more" href="contact.html">${words.contactPage}</a></p>
 </section>\n`
 }
@@ -112,15 +112,15 @@ function firstEvening(page: Page): Html | null {
   const text = page['first-evening']
   return (
     text &&
-    html`<section id="first-evening" class="story letter"${page.mark('firstEvening')}>${heading(page, 'first-evening')}
-${prose(text, page.mark('firstEvening'))}</section>\n`
+    html`<section id="first-evening" class="story letter"${page.fieldAttribute('firstEvening')}>${heading(page, 'first-evening')}
+${prose(text, page.fieldAttribute('firstEvening'))}</section>\n`
   )
 }
 
 function costs(page: Page): Html | null {
   return (
     page.costs &&
-    html`<section id="costs" class="story"${page.mark('dues')}>${heading(page, 'costs')}
+    html`<section id="costs" class="story"${page.fieldAttribute('dues')}>${heading(page, 'costs')}
 ${costList(page)}</section>\n`
   )
 }
@@ -128,7 +128,7 @@ ${costList(page)}</section>\n`
 function questions(page: Page): Html | null {
   return (
     page.questions &&
-    html`<section id="questions" class="story"${page.mark('questions')}>${heading(page, 'questions')}
+    html`<section id="questions" class="story"${page.fieldAttribute('questions')}>${heading(page, 'questions')}
 ${questionList(page)}</section>\n`
   )
 }
@@ -136,7 +136,7 @@ ${questionList(page)}</section>\n`
 function documents(page: Page): Html | null {
   return (
     page.documents &&
-    html`<section id="documents" class="story"${page.mark('documents')}>${heading(page, 'documents')}
+    html`<section id="documents" class="story"${page.fieldAttribute('documents')}>${heading(page, 'documents')}
 ${documentList(page)}</section>\n`
   )
 }
@@ -144,19 +144,19 @@ ${documentList(page)}</section>\n`
 function leaders(page: Page): Html | null {
   return (
     page.leaders &&
-    html`<section id="leaders" class="crew"${page.mark('leaders')}>${heading(page, 'leaders')}
-${leaderList(page.leaders, page.mark)}</section>\n`
+    html`<section id="leaders" class="crew"${page.fieldAttribute('leaders')}>${heading(page, 'leaders')}
+${leaderList(page.leaders, page.fieldAttribute)}</section>\n`
   )
 }
 
 function sponsor(page: Page): Html | null {
   return (
     page.sponsor &&
-    html`<section id="sponsor" class="sponsor keep"${page.mark('sponsor')}>${heading(page, 'sponsor')}
-${prose(page.sponsor, page.mark('sponsor'))}</section>\n`
+    html`<section id="sponsor" class="sponsor keep"${page.fieldAttribute('sponsor')}>${heading(page, 'sponsor')}
+${prose(page.sponsor, page.fieldAttribute('sponsor'))}</section>\n`
   )
 }
 
-function heading({ headings }: Page, name: SectionName, mark: Html | null = null): Html {
-  return html`<h2 dir="auto"${mark}>${headings[name]}</h2>`
+function heading({ headings }: Page, name: SectionName, fieldAttribute: Html | null = null): Html {
+  return html`<h2 dir="auto"${fieldAttribute}>${headings[name]}</h2>`
 }

@@ -11,12 +11,12 @@ import type { SmallPage } from '../template.ts'
 import { sections } from './sections.ts'
 
 export function renderHome(page: Page): Html {
-  const { words, callToAction: action, troop, location, mark } = page
-  return html`<header class="top ${page.nameSize}${page.goals.length === 0 && ' alone'}${page.hero && ' pictured'}"${mark('troopName')}>
-${vista(page)}<p class="line">${troop && html`<span dir="auto"${mark('troopNumber')}>${troop}</span>`}${location && html`<span dir="auto"${mark('location')}>${location}</span>`}</p>
-${logoOf(page.logo, 'logo', mark('logo'))}<h1 dir="auto"${mark('troopName')}>${page.name}</h1>
-<div class="lead">${nextLine(page)}${page.tagline && html`<p class="tagline" dir="auto"${mark('tagline')}>${page.tagline}</p>`}${
-    action && html`<p class="screen">${anchor(action, 'go', mark)}</p>`
+  const { words, callToAction: action, troop, location, fieldAttribute } = page
+  return html`<header class="top ${page.nameSize}${page.goals.length === 0 && ' alone'}${page.hero && ' pictured'}"${fieldAttribute('troopName')}>
+${vista(page)}<p class="line">${troop && html`<span dir="auto"${fieldAttribute('troopNumber')}>${troop}</span>`}${location && html`<span dir="auto"${fieldAttribute('location')}>${location}</span>`}</p>
+${logoOf(page.logo, 'logo', fieldAttribute('logo'))}<h1 dir="auto"${fieldAttribute('troopName')}>${page.name}</h1>
+<div class="lead">${nextLine(page)}${page.tagline && html`<p class="tagline" dir="auto"${fieldAttribute('tagline')}>${page.tagline}</p>`}${
+    action && html`<p class="screen">${anchor(action, 'go', fieldAttribute)}</p>`
   }</div>
 ${
   page.goals.length > 1 &&
@@ -47,6 +47,6 @@ function numberOf({ sections, photos }: Page, wanted: SectionName): string {
 }
 
 function footer(page: Page): Html {
-  return html`<footer id="footer"${page.mark('copyrightText')}>
+  return html`<footer id="footer"${page.fieldAttribute('copyrightText')}>
 ${footerLines(page)}</footer>`
 }

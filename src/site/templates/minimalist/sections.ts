@@ -35,97 +35,128 @@ function events(page: Page): Html | null {
 }
 
 function about(page: Page): Html | null {
-  const { about, mark } = page
+  const { about, fieldAttribute } = page
   return (
     about &&
     section(
       page,
       'about',
-      mark('about'),
-      html`<div class="first-${sizeOfProse(about, 320)}">${prose(about, mark('about'))}</div>`,
+      fieldAttribute('about'),
+      html`<div class="first-${sizeOfProse(about, 320)}">${prose(about, fieldAttribute('about'))}</div>`,
     )
   )
 }
 
 function meetings(page: Page): Html | null {
-  const { meetings, words, mark } = page
+  const { meetings, words, fieldAttribute } = page
   if (!meetings) return null
   const { time, place, map, calendar } = meetings
-  return section(page, 'meetings', mark('meetingTime'), [
-    fact(words.when, time, mark('meetingTime'), anchor(calendar, 'go screen', mark)),
-    fact(words.where, place, mark('meetingLocation'), anchor(map, 'go screen', mark)),
+  return section(page, 'meetings', fieldAttribute('meetingTime'), [
+    fact(
+      words.when,
+      time,
+      fieldAttribute('meetingTime'),
+      anchor(calendar, 'go screen', fieldAttribute),
+    ),
+    fact(
+      words.where,
+      place,
+      fieldAttribute('meetingLocation'),
+      anchor(map, 'go screen', fieldAttribute),
+    ),
   ])
 }
 
 function photos(page: Page): Html | null {
-  const { photos, mark } = page
-  return photos && section(page, 'photos', mark('photoSectionTitle'), galleryList(photos, page))
+  const { photos, fieldAttribute } = page
+  return (
+    photos &&
+    section(page, 'photos', fieldAttribute('photoSectionTitle'), galleryList(photos, page))
+  )
 }
 
 function join(page: Page): Html | null {
-  const { join, mark } = page
+  const { join, fieldAttribute } = page
   return (
     join &&
-    section(page, 'join', mark('recruitmentInfo'), [
-      prose(join.text, mark('recruitmentInfo')),
-      html`<p class="links">${join.actions.map((action) => anchor(action, 'go', mark))}</p>`,
+    section(page, 'join', fieldAttribute('recruitmentInfo'), [
+      prose(join.text, fieldAttribute('recruitmentInfo')),
+      html`<p class="links">${join.actions.map((action) => anchor(action, 'go', fieldAttribute))}</p>`,
     ])
   )
 }
 
 function contact(page: Page): Html | null {
-  const { contact, words, mark } = page
+  const { contact, words, fieldAttribute } = page
   if (!contact) return null
   const { email, phone, follow, others } = contact
-  return section(page, 'contact', mark('contactEmail'), [
-    email && html`<p class="huge">${lineOf(email, mark)}</p>\n`,
-    phone && html`<p class="huge">${lineOf(phone, mark)}</p>\n`,
+  return section(page, 'contact', fieldAttribute('contactEmail'), [
+    email && html`<p class="huge">${lineOf(email, fieldAttribute)}</p>\n`,
+    phone && html`<p class="huge">${lineOf(phone, fieldAttribute)}</p>\n`,
     follow.length > 0 &&
-      html`<div class="keep"><h3>${words.follow}</h3><ul class="social">${follow.map((link) => html`<li>${lineOf(link, mark)}</li>`)}</ul></div>\n`,
+      html`<div class="keep"><h3>${words.follow}</h3><ul class="social">${follow.map((link) => html`<li>${lineOf(link, fieldAttribute)}</li>`)}</ul></div>\n`,
     others.length > 0 &&
-      html`<ul class="notes">${others.map((line) => html`<li>${lineOf(line, mark)}</li>`)}</ul>\n`,
+      html`<ul class="notes">${others.map((line) => html`<li>${lineOf(line, fieldAttribute)}</li>`)}</ul>\n`,
     html`<p class="screen"><a class="go" href="contact.html">${words.contactPage}</a></p>`,
   ])
 }
 
 function firstEvening(page: Page): Html | null {
   const text = page['first-evening']
-  const mark = page.mark('firstEvening')
-  return text && section(page, 'first-evening', mark, prose(text, mark))
+  const fieldAttribute = page.fieldAttribute('firstEvening')
+  return text && section(page, 'first-evening', fieldAttribute, prose(text, fieldAttribute))
 }
 
 function costs(page: Page): Html | null {
-  return page.costs && section(page, 'costs', page.mark('dues'), costList(page))
+  return page.costs && section(page, 'costs', page.fieldAttribute('dues'), costList(page))
 }
 
 function questions(page: Page): Html | null {
-  return page.questions && section(page, 'questions', page.mark('questions'), questionList(page))
+  return (
+    page.questions &&
+    section(page, 'questions', page.fieldAttribute('questions'), questionList(page))
+  )
 }
 
 function documents(page: Page): Html | null {
-  const mark = page.mark('documents')
-  return page.documents && section(page, 'documents', mark, documentList(page))
+  const fieldAttribute = page.fieldAttribute('documents')
+  return page.documents && section(page, 'documents', fieldAttribute, documentList(page))
 }
 
 function leaders(page: Page): Html | null {
-  const { leaders, mark } = page
-  return leaders && section(page, 'leaders', mark('leaders'), leaderList(leaders, mark))
+  const { leaders, fieldAttribute } = page
+  return (
+    leaders &&
+    section(page, 'leaders', fieldAttribute('leaders'), leaderList(leaders, fieldAttribute))
+  )
 }
 
 function sponsor(page: Page): Html | null {
-  const mark = page.mark('sponsor')
-  return page.sponsor && section(page, 'sponsor', mark, prose(page.sponsor, mark))
+  const fieldAttribute = page.fieldAttribute('sponsor')
+  return (
+    page.sponsor && section(page, 'sponsor', fieldAttribute, prose(page.sponsor, fieldAttribute))
+  )
 }
 
-function section({ headings }: Page, id: SectionName, mark: Html | null, ...content: Part[]): Html {
-  return html`<section id="${id}" class="${id}"${mark}><h2 dir="auto"${id === 'photos' && mark}>${headings[id]}</h2>
+function section(
+  { headings }: Page,
+  id: SectionName,
+  fieldAttribute: Html | null,
+  ...content: Part[]
+): Html {
+  return html`<section id="${id}" class="${id}"${fieldAttribute}><h2 dir="auto"${id === 'photos' && fieldAttribute}>${headings[id]}</h2>
 <div>${content}</div>
 </section>\n`
 }
 
-function fact(term: string, text: string, mark: Html | null, more: Html | null): Html | false {
+function fact(
+  term: string,
+  text: string,
+  fieldAttribute: Html | null,
+  more: Html | null,
+): Html | false {
   return (
     (text !== '' || more !== null) &&
-    html`<div class="fact keep"${mark}><h3>${term}</h3>${text && html`<p class="text ${sizeOf(text, 90)}" dir="auto">${text}</p>`}${more}</div>\n`
+    html`<div class="fact keep"${fieldAttribute}><h3>${term}</h3>${text && html`<p class="text ${sizeOf(text, 90)}" dir="auto">${text}</p>`}${more}</div>\n`
   )
 }

@@ -11,19 +11,19 @@ import { icon, scene } from './scene.ts'
 import { sections } from './sections.ts'
 
 export function renderHome(page: Page): Html {
-  const { words, callToAction: action, mark } = page
+  const { words, callToAction: action, fieldAttribute } = page
   return html`${
     page.goals.length > 1 &&
     html`<nav class="dock" aria-label="${words.sections}"><ul>${page.goals.map(
       ({ name, text }) =>
         html`<li${minorOf(page, name)}><a href="#${name}">${icon(name)}<span>${text}</span></a></li>`,
     )}</ul></nav>\n`
-  }<header class="hero ${page.nameSize}${page.goals.length === 0 && ' alone'}${page.hero && ' pictured'}"${mark('troopName')}>
+  }<header class="hero ${page.nameSize}${page.goals.length === 0 && ' alone'}${page.hero && ' pictured'}"${fieldAttribute('troopName')}>
 ${vista(page)}<div class="sky"><div class="words">
-${page.badge && html`<span class="numeral" aria-hidden="true"${mark('troopNumber')}>${page.badge}</span>\n`}${signs(page)}<h1 dir="auto"${mark('troopName')}>${page.name}</h1>
-${page.tagline && html`<p class="tagline" dir="auto"${mark('tagline')}>${page.tagline}</p>\n`}${nextLine(
+${page.badge && html`<span class="numeral" aria-hidden="true"${fieldAttribute('troopNumber')}>${page.badge}</span>\n`}${signs(page)}<h1 dir="auto"${fieldAttribute('troopName')}>${page.name}</h1>
+${page.tagline && html`<p class="tagline" dir="auto"${fieldAttribute('tagline')}>${page.tagline}</p>\n`}${nextLine(
   page,
-)}${action && html`<p class="screen">${anchor(action, 'button', mark)}</p>\n`}</div></div>
+)}${action && html`<p class="screen">${anchor(action, 'button', fieldAttribute)}</p>\n`}</div></div>
 ${scene}
 </header>
 <main id="main">
@@ -39,14 +39,14 @@ export function renderSmall(page: Page, { heading, content, homeHref }: SmallPag
 ${footer(page)}`
 }
 
-function signs({ logo, troop, location, mark }: Page): Html | false {
+function signs({ logo, troop, location, fieldAttribute }: Page): Html | false {
   return (
     (logo !== null || troop !== '' || location !== '') &&
-    html`<div class="signs">${logoOf(logo, 'logo', mark('logo'))}${troop && html`<span dir="auto"${mark('troopNumber')}>${troop}</span>`}${location && html`<span dir="auto"${mark('location')}>${location}</span>`}</div>\n`
+    html`<div class="signs">${logoOf(logo, 'logo', fieldAttribute('logo'))}${troop && html`<span dir="auto"${fieldAttribute('troopNumber')}>${troop}</span>`}${location && html`<span dir="auto"${fieldAttribute('location')}>${location}</span>`}</div>\n`
   )
 }
 
 function footer(page: Page): Html {
-  return html`<footer id="footer" class="foot"${page.mark('copyrightText')}><div>
+  return html`<footer id="footer" class="foot"${page.fieldAttribute('copyrightText')}><div>
 ${footerLines(page)}</div></footer>`
 }

@@ -5,11 +5,11 @@ import { anchor, lineOf } from './text.ts'
 
 /** Everything a family needs to get in touch, as a description list. It is the content of contact.html. */
 export function contactDetails(page: Page): Html {
-  const { contact, leaders, meetings, location, headings, words, mark } = page
+  const { contact, leaders, meetings, location, headings, words, fieldAttribute } = page
   const follow = contact?.follow ?? []
   const rows = [
-    contact?.email && row(words.email, lineOf(contact.email, mark)),
-    contact?.phone && row(words.phone, lineOf(contact.phone, mark)),
+    contact?.email && row(words.email, lineOf(contact.email, fieldAttribute)),
+    contact?.phone && row(words.phone, lineOf(contact.phone, fieldAttribute)),
     leaders?.map(({ name, role, photo }) =>
       row(role || headings.leaders, photo && faceOf(photo), html`<span dir="auto">${name}</span>`),
     ),
@@ -20,15 +20,15 @@ export function contactDetails(page: Page): Html {
         [meetings?.place, location]
           .filter(Boolean)
           .map((line) => html`<span class="text" dir="auto">${line}</span>`),
-        anchor(meetings?.map ?? null, 'map', mark),
+        anchor(meetings?.map ?? null, 'map', fieldAttribute),
       ),
     follow.length > 0 &&
       row(
         words.follow,
-        follow.map((link) => lineOf(link, mark)),
+        follow.map((link) => lineOf(link, fieldAttribute)),
       ),
   ]
-  const others = contact?.others.map((line) => html`<p>${lineOf(line, mark)}</p>\n`) ?? []
+  const others = contact?.others.map((line) => html`<p>${lineOf(line, fieldAttribute)}</p>\n`) ?? []
   const details = rows.some(Boolean) && html`<dl class="details">${rows}</dl>\n`
   if (!details && others.length === 0) return html`<p>${words.noContact}</p>`
   return html`${details}${others}`

@@ -28,34 +28,34 @@ export const FIRST_QUESTION = 'may-we-come'
 
 /** The questions, each of which opens to its answer; the one that the top leads to is open. */
 export function questionList(page: Page): Html[] | undefined {
-  const { questions, mark } = page
+  const { questions, fieldAttribute } = page
   const first = findFirstQuestion(page)
   return questions?.map(
     ({ question, answer, place }) =>
-      html`<details class="ask keep"${place === first?.place && html` id="${FIRST_QUESTION}" open`}${mark('questions', place)}><summary><span dir="auto">${question}</span></summary>
+      html`<details class="ask keep"${place === first?.place && html` id="${FIRST_QUESTION}" open`}${fieldAttribute('questions', place)}><summary><span dir="auto">${question}</span></summary>
 ${prose(answer, null)}</details>
 `,
   )
 }
 
 /** Each opens beside the page, so that nobody loses it. */
-export function documentList({ documents, mark }: Page): Html | null {
+export function documentList({ documents, fieldAttribute }: Page): Html | null {
   return (
     documents &&
     html`<ul class="papers">${documents.map(
       ({ id, title, href, size }) =>
-        html`<li class="keep"${mark('documents', id)}><a href="${href}" type="application/pdf"><span dir="auto">${title}</span> <small>${size}</small></a></li>`,
+        html`<li class="keep"${fieldAttribute('documents', id)}><a href="${href}" type="application/pdf"><span dir="auto">${title}</span> <small>${size}</small></a></li>`,
     )}</ul>
 `
   )
 }
 
-export function costList({ costs, mark }: Page): Html | null {
+export function costList({ costs, fieldAttribute }: Page): Html | null {
   return (
     costs &&
     html`<dl class="prices">${costs.map(
       ({ field, term, text }) =>
-        html`<div class="keep"${mark(field)}><dt>${term}</dt><dd class="text" dir="auto">${text}</dd></div>`,
+        html`<div class="keep"${fieldAttribute(field)}><dt>${term}</dt><dd class="text" dir="auto">${text}</dd></div>`,
     )}</dl>
 `
   )

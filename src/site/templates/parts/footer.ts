@@ -4,11 +4,11 @@ import { reportLine } from './report-line.ts'
 
 /** The lines that end every page. Print adds the site's address. */
 export function footerLines(page: Page): Html {
-  const { footer, address, mark } = page
+  const { footer, address, fieldAttribute } = page
   const { copyright, poweredBy, privacy } = footer
-  return html`<p dir="auto"${mark('copyrightText')}>${copyright}</p>
-${poweredBy && html`<p dir="auto"${mark('poweredByText')}>${poweredBy}</p>\n`}${
+  return html`<p dir="auto"${fieldAttribute('copyrightText')}>${copyright}</p>
+${poweredBy && html`<p dir="auto"${fieldAttribute('poweredByText')}>${poweredBy}</p>\n`}${
   privacy &&
-  html`<p class="screen"><a href="${privacy.href}"${mark(privacy.field)}>${privacy.text}</a></p>\n`
+  html`<p class="screen"><a href="${privacy.href}"${fieldAttribute(privacy.field)}>${privacy.text}</a></p>\n`
 }${reportLine(page)}${address && html`<p class="paper">${address.replace(/^https?:\/\//, '')}</p>\n`}`
 }

@@ -11,10 +11,10 @@ import type { Template } from '../template.ts'
 const SIZES = '(max-width:44rem) 85vw, 100vw'
 
 /** The photo at the top, which loads before everything else; each template says where it stands. */
-export function vista({ hero, mark }: Page): Html | null {
+export function vista({ hero, fieldAttribute }: Page): Html | null {
   if (!hero) return null
   const { src, sources, alt, width, height } = hero.image
-  return html`<picture class="vista"${mark('hero')}>${sources.map(
+  return html`<picture class="vista"${fieldAttribute('hero')}>${sources.map(
     ({ type, srcset }) => html`<source type="${type}" srcset="${srcset}" sizes="${SIZES}">`,
   )}<img src="${src}" alt="${alt}" width="${width}" height="${height}" fetchpriority="high"></picture>\n`
 }

@@ -1,6 +1,6 @@
+import type { FieldAttribute } from '../../page/field-attribute.ts'
 import type { Image } from '../../page/image.ts'
 import type { NamedLeader } from '../../page/leaders.ts'
-import type { Mark } from '../../page/mark.ts'
 import { type Html, html } from '../../text/html.ts'
 import { picture } from './photos.ts'
 
@@ -18,15 +18,16 @@ export const faceStyle = `
 `
 
 /** The leaders with their roles; several stand side by side where there is room. */
-export function leaderList(leaders: readonly NamedLeader[], mark: Mark): Html {
+export function leaderList(leaders: readonly NamedLeader[], fieldAttribute: FieldAttribute): Html {
   const hasFaces = leaders.some(({ photo }) => photo !== null)
   const each = leaders.map(({ name, role, photo, place }) => {
     const words = html`<span dir="auto">${name}</span>${role && html`<small dir="auto">${role}</small>`}`
-    if (!hasFaces) return html`<p class="leader keep"${mark('leaders', place)}>${words}</p>\n`
+    if (!hasFaces)
+      return html`<p class="leader keep"${fieldAttribute('leaders', place)}>${words}</p>\n`
     const face = photo
       ? faceOf(photo)
       : html`<b class="face" aria-hidden="true">${initialOf(name)}</b>`
-    return html`<p class="leader keep faced"${mark('leaders', place)}>${face}<span>${words}</span></p>\n`
+    return html`<p class="leader keep faced"${fieldAttribute('leaders', place)}>${face}<span>${words}</span></p>\n`
   })
   if (leaders.length < 2) return html`${each}`
   return html`<div class="people${hasFaces && ' faces'}">${each}</div>\n`

@@ -16,17 +16,17 @@ export function galleryList(gallery: Gallery, page: Page): Html[] {
     : listAlbums(gallery).map((album) => albumOf(album, page))
 }
 
-function albumOf({ heading, photos }: Album, { words, mark }: Page): Html {
-  return html`${heading && html`<h3 dir="auto"${mark('images', photos[0]?.item)}>${heading}</h3>\n`}<ul>${photos.map(
+function albumOf({ heading, photos }: Album, { words, fieldAttribute }: Page): Html {
+  return html`${heading && html`<h3 dir="auto"${fieldAttribute('images', photos[0]?.item)}>${heading}</h3>\n`}<ul>${photos.map(
     (photo) =>
-      html`<li class="${photo.tint}"><figure${mark('images', photo.item)}>${enlargeable(photo, words)}${caption(photo)}</figure>
+      html`<li class="${photo.tint}"><figure${fieldAttribute('images', photo.item)}>${enlargeable(photo, words)}${caption(photo)}</figure>
 ${largeView(photo, words)}</li>\n`,
   )}</ul>`
 }
 
-function frames(labels: readonly string[], { words, mark }: Page): Html {
-  return html`<p class="unseen"${mark('images')}>${words.unseen}</p>
-<ul>${labels.map((label) => html`<li><figure class="empty"${mark('images')}><span>${label}</span></figure></li>\n`)}</ul>`
+function frames(labels: readonly string[], { words, fieldAttribute }: Page): Html {
+  return html`<p class="unseen"${fieldAttribute('images')}>${words.unseen}</p>
+<ul>${labels.map((label) => html`<li><figure class="empty"${fieldAttribute('images')}><span>${label}</span></figure></li>\n`)}</ul>`
 }
 
 /**
@@ -66,9 +66,13 @@ export function plateStyle(color: string): string {
   return `.plate{padding:.35rem;background:${color}}:where(.plate){border-radius:.6rem}`
 }
 
-export function logoOf(image: Logo | null, className: string, mark: Html | null): Html | null {
+export function logoOf(
+  image: Logo | null,
+  className: string,
+  fieldAttribute: Html | null,
+): Html | null {
   return (
     image &&
-    html`<img class="${className}${image.plate && ' plate'}" src="${image.src}" alt="${image.alt}" width="${image.width}" height="${image.height}"${mark}>`
+    html`<img class="${className}${image.plate && ' plate'}" src="${image.src}" alt="${image.alt}" width="${image.width}" height="${image.height}"${fieldAttribute}>`
   )
 }

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { anyText } from '../../../server/testing/any-text.ts'
-import { noMark } from '../../page/mark.ts'
+import { noFieldAttribute } from '../../page/field-attribute.ts'
 import { paragraphs } from '../../text/paragraphs.ts'
 import { foreignProse, isCutShort, lineOf, prose, sizeOfProse } from './text.ts'
 
 function written(text: string): string {
-  return lineOf({ field: 'socialLinks', text, href: null }, noMark).toString()
+  return lineOf({ field: 'socialLinks', text, href: null }, noFieldAttribute).toString()
 }
 
 describe('In a text a visitor finds', () => {
@@ -147,7 +147,7 @@ describe('In a text a visitor finds', () => {
       text: 'hello@example.org',
       href: 'mailto:hello@example.org',
     }
-    expect(lineOf(line, noMark).toString()).toBe(
+    expect(lineOf(line, noFieldAttribute).toString()).toBe(
       '<a href="mailto:hello@example.org" dir="auto">hello<wbr>@example.org</a>',
     )
   })

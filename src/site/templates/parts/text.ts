@@ -1,6 +1,6 @@
+import type { FieldAttribute } from '../../page/field-attribute.ts'
 import type { Line, Link } from '../../page/link.ts'
 import type { LongText } from '../../page/long-texts.ts'
-import type { Mark } from '../../page/mark.ts'
 import { findPieces } from '../../text/find-pieces.ts'
 import { type Html, html, type Part, trusted } from '../../text/html.ts'
 import { type Block, findLists } from '../../text/lists.ts'
@@ -27,11 +27,14 @@ function roomFor(paragraphs: readonly string[]): number {
 }
 
 /** A leader's paragraphs and lists, with what is bold and what leads elsewhere. */
-export function prose(paragraphs: readonly string[], mark: Html | null): Part[] {
-  return (mark === null && ahead.get(paragraphs)) || writeBlocks(paragraphs, mark, dressed)
+export function prose(paragraphs: readonly string[], fieldAttribute: Html | null): Part[] {
+  return (
+    (fieldAttribute === null && ahead.get(paragraphs)) ||
+    writeBlocks(paragraphs, fieldAttribute, dressed)
+  )
 }
 
-/** The same of a calendar from elsewhere, where nobody means a mark: its stars stay stars. */
+/** The same of a calendar from elsewhere, where nobody means a fieldAttribute: its stars stay stars. */
 export function foreignProse(paragraphs: readonly string[]): Part[] {
   return ahead.get(paragraphs) ?? writeBlocks(paragraphs, null, linked)
 }
@@ -51,19 +54,23 @@ export function isCutShort(paragraphs: readonly string[]): boolean {
 }
 
 /** Each block gets its own text direction. What there is no room for is left as it was typed. */
-function writeBlocks(paragraphs: readonly string[], mark: Html | null, write: Write): Part[] {
-  const { written, rest } = writeAll(paragraphs, mark, write)
+function writeBlocks(
+  paragraphs: readonly string[],
+  fieldAttribute: Html | null,
+  write: Write,
+): Part[] {
+  const { written, rest } = writeAll(paragraphs, fieldAttribute, write)
   if (rest.length === 0) return written
   const end = rest.map(typed).join('\n')
-  return [...written, html`<p class="text" dir="auto"${mark}>${end}</p>\n`]
+  return [...written, html`<p class="text" dir="auto"${fieldAttribute}>${end}</p>\n`]
 }
 
-function writeAll(paragraphs: readonly string[], mark: Html | null, write: Write) {
+function writeAll(paragraphs: readonly string[], fieldAttribute: Html | null, write: Write) {
   const written: Part[] = []
   let left = roomFor(paragraphs)
   const blocks = paragraphs.flatMap((paragraph) => findLists(paragraph, left))
   for (const [index, block] of blocks.entries()) {
-    const { markup, cost } = writeBlock(block, left, mark, write)
+    const { markup, cost } = writeBlock(block, left, fieldAttribute, write)
     left -= cost
     if (left < 0) return { written, rest: blocks.slice(index) }
     written.push(markup)
@@ -72,10 +79,18 @@ function writeAll(paragraphs: readonly string[], mark: Html | null, write: Write
 }
 
 /** The points of a list have the text direction of the first. */
-function writeBlock(block: Block, room: number, mark: Html | null, write: Write): Written {
+function writeBlock(
+  block: Block,
+  room: number,
+  fieldAttribute: Html | null,
+  write: Write,
+): Written {
   if (block.kind === 'text') {
     const { markup, cost } = write(block.text, room)
-    return { markup: html`<p class="text" dir="auto"${mark}>${markup}</p>\n`, cost: cost + 1 }
+    return {
+      markup: html`<p class="text" dir="auto"${fieldAttribute}>${markup}</p>\n`,
+      cost: cost + 1,
+    }
   }
   const items: Html[] = []
   let cost = 1
@@ -86,10 +101,13 @@ function writeBlock(block: Block, room: number, mark: Html | null, write: Write)
     items.push(html`<li>${point.markup}</li>`)
   }
   if (block.kind === 'bullets') {
-    return { markup: html`<ul class="points" dir="auto"${mark}>${items}</ul>\n`, cost }
+    return { markup: html`<ul class="points" dir="auto"${fieldAttribute}>${items}</ul>\n`, cost }
   }
   const start = block.start !== 1 && html` start="${block.start}"`
-  return { markup: html`<ol class="points" dir="auto"${start}${mark}>${items}</ol>\n`, cost }
+  return {
+    markup: html`<ol class="points" dir="auto"${start}${fieldAttribute}>${items}</ol>\n`,
+    cost,
+  }
 }
 
 function typed(block: Block): string {
@@ -99,10 +117,10 @@ function typed(block: Block): string {
 }
 
 /** A line as a link when its address is valid, else as text. */
-export function lineOf({ field, text, href }: Line, mark: Mark): Html {
+export function lineOf({ field, text, href }: Line, fieldAttribute: FieldAttribute): Html {
   return href
-    ? html`<a href="${href}" dir="auto"${mark(field)}>${href.startsWith('mailto:') ? mailbox(text) : text}</a>`
-    : html`<span dir="auto"${mark(field)}>${linked(text, MOST_IN_A_LINE).markup}</span>`
+    ? html`<a href="${href}" dir="auto"${fieldAttribute(field)}>${href.startsWith('mailto:') ? mailbox(text) : text}</a>`
+    : html`<span dir="auto"${fieldAttribute(field)}>${linked(text, MOST_IN_A_LINE).markup}</span>`
 }
 
 function dressed(text: string, room: number): Written {
@@ -124,9 +142,14 @@ function dressed(text: string, room: number): Written {
   return { markup: parts, cost }
 }
 
-function count(text: string, mark: string): number {
+function count(text: string, fieldAttribute: string): number {
   let found = 0
-  for (let at = text.indexOf(mark); at >= 0; at = text.indexOf(mark, at + mark.length)) found++
+  for (
+    let at = text.indexOf(fieldAttribute);
+    at >= 0;
+    at = text.indexOf(fieldAttribute, at + fieldAttribute.length)
+  )
+    found++
   return found
 }
 
@@ -165,10 +188,14 @@ function mailbox(address: string): Part {
   return html`${name}<wbr>@${domain.join('@')}`
 }
 
-export function anchor(link: Link | null, className: string, mark: Mark): Html | null {
+export function anchor(
+  link: Link | null,
+  className: string,
+  fieldAttribute: FieldAttribute,
+): Html | null {
   return (
     link &&
-    html`<a class="${className}" href="${link.href}" dir="auto"${mark(link.field)}>${link.text}</a>`
+    html`<a class="${className}" href="${link.href}" dir="auto"${fieldAttribute(link.field)}>${link.text}</a>`
   )
 }
 

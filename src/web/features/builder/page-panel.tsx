@@ -84,7 +84,7 @@ export function PagePanel({
       siteOf(texts, assetsOf(files, stored)),
       readComing,
       (path) => locateFont(path) || shortenAddress(locateFile(path)),
-      { placeholders: true, marks: true },
+      { placeholders: true, fieldAttributes: true },
     )
   }, [template, texts, files, stored, readComing])
 

@@ -6,12 +6,12 @@ import { text } from 'node:stream/consumers'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '#contract/database.ts'
-import { UPGRADES } from './backup/back-up-before-upgrade.ts'
-import { openRepositorySource } from './backup/open-repository-source.ts'
-import { restoreBackup } from './backup/restore-backup.ts'
-import { readConfig } from './settings/config.ts'
-import { makeOlderFolder, older } from './testing/older-folder.ts'
-import { type ServerProcess, startProcess } from './testing/server-process.ts'
+import { UPGRADES } from '../backup/back-up-before-upgrade.ts'
+import { openRepositorySource } from '../backup/open-repository-source.ts'
+import { restoreBackup } from '../backup/restore-backup.ts'
+import { readConfig } from '../settings/config.ts'
+import { makeOlderFolder, older } from '../testing/older-folder.ts'
+import { type ServerProcess, startProcess } from '../testing/server-process.ts'
 
 let folder: string
 let server: ServerProcess
@@ -177,7 +177,7 @@ describe('a folder that an older ScoutSite made', () => {
   })
 
   it('takes a new photo', async () => {
-    const { drawPicture } = await import('./testing/sample-uploads.ts')
+    const { drawPicture } = await import('../testing/sample-uploads.ts')
     const form = new FormData()
     form.append('siteId', older.sites.live)
     form.append('kind', 'photo')

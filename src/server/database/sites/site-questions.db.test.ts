@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Question } from '#site/facts/questions.ts'
-import { createTestApp, type TestApp } from './testing/create-test-app.ts'
-import { createTroop } from './testing/troop.ts'
-import { createWizardSite, type SiteInsert, withoutIds } from './testing/wizard-site.ts'
+import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
+import { createTroop } from '../../testing/troop.ts'
+import { createWizardSite, type SiteInsert, withoutIds } from '../../testing/wizard-site.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { unzipSync } from 'fflate'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createHostedApp, type HostedApp } from './testing/hosted-app.ts'
-import { addPhoto, openLeaderTroop } from './testing/leader-troop.ts'
-import { sampleHeic, samplePhonePhoto, samplePhoto } from './testing/sample-uploads.ts'
-import type { Troop } from './testing/troop.ts'
+import { createHostedApp, type HostedApp } from '../../testing/hosted-app.ts'
+import { addPhoto, openLeaderTroop } from '../../testing/leader-troop.ts'
+import { sampleHeic, samplePhonePhoto, samplePhoto } from '../../testing/sample-uploads.ts'
+import type { Troop } from '../../testing/troop.ts'
 
 let hosted: HostedApp
 beforeAll(async () => {

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createHostedApp, type HostedApp } from './testing/hosted-app.ts'
-import { SCRIPT, writePdf } from './testing/sample-packets.ts'
-import { samplePdf, samplePhoto } from './testing/sample-uploads.ts'
-import { sized } from './testing/sized.ts'
-import type { Troop } from './testing/troop.ts'
-import { fileOf, upload } from './testing/uploading.ts'
+import { createHostedApp, type HostedApp } from '../../testing/hosted-app.ts'
+import { SCRIPT, writePdf } from '../../testing/sample-packets.ts'
+import { samplePdf, samplePhoto } from '../../testing/sample-uploads.ts'
+import { sized } from '../../testing/sized.ts'
+import type { Troop } from '../../testing/troop.ts'
+import { fileOf, upload } from '../../testing/uploading.ts'
 
 let hosted: HostedApp
 beforeAll(async () => {

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { moderationMailsJob } from './moderation/deliver-moderation-mail.ts'
-import { tellAdminsJob } from './moderation/tell-admins-job.ts'
-import { renderDuePages } from './releases/keep-current.ts'
-import type { TestApp } from './testing/create-test-app.ts'
-import { createHostedApp, type HostedApp } from './testing/hosted-app.ts'
-import { createMemoryQueue } from './testing/memory-queue.ts'
-import type { Troop } from './testing/troop.ts'
-import { createWizardSite, type SiteInsert, wizardPayload } from './testing/wizard-site.ts'
+import { moderationMailsJob } from '../../moderation/deliver-moderation-mail.ts'
+import { tellAdminsJob } from '../../moderation/tell-admins-job.ts'
+import { renderDuePages } from '../../releases/keep-current.ts'
+import type { TestApp } from '../../testing/create-test-app.ts'
+import { createHostedApp, type HostedApp } from '../../testing/hosted-app.ts'
+import { createMemoryQueue } from '../../testing/memory-queue.ts'
+import type { Troop } from '../../testing/troop.ts'
+import { createWizardSite, type SiteInsert, wizardPayload } from '../../testing/wizard-site.ts'
 
 const jobs = createMemoryQueue()
 let hosted: HostedApp

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ListedFile } from '#contract/asset-record.ts'
-import { createTestApp, type TestApp } from './testing/create-test-app.ts'
-import { samplePhoto } from './testing/sample-uploads.ts'
-import { createTroop } from './testing/troop.ts'
-import { fileOf, upload } from './testing/uploading.ts'
-import type { SiteInsert } from './testing/wizard-site.ts'
+import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
+import { samplePhoto } from '../../testing/sample-uploads.ts'
+import { createTroop } from '../../testing/troop.ts'
+import { fileOf, upload } from '../../testing/uploading.ts'
+import type { SiteInsert } from '../../testing/wizard-site.ts'
 
 let app: TestApp
 beforeAll(async () => {

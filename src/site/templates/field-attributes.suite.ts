@@ -11,9 +11,9 @@ import type { Template } from './template.ts'
 const NOW = new Date('2026-11-21T12:00:00Z')
 
 /** A press on the preview must lead to the field that it shows: in every template, for every field. */
-export function testMarks({ name: template, label }: Template): void {
+export function testFieldAttributes({ name: template, label }: Template): void {
   describe(`In the marked preview of ${label}`, () => {
-    const preview = (site: Site, settings: PreviewSettings = { marks: true }) =>
+    const preview = (site: Site, settings: PreviewSettings = { fieldAttributes: true }) =>
       renderPreview({ ...site, template }, NO_LIVE_FACTS, NOW, (path) => path, settings)
     const shown = elementsOf(preview({ ...speakingSite(), logo: null }))
     const pictured = elementsOf(preview({ ...speakingSite(), ...pictures() }))
@@ -89,8 +89,8 @@ export function testMarks({ name: template, label }: Template): void {
 
     test('nothing else differs, and nothing that is published is marked', () => {
       for (const { site } of samples) {
-        const marks = / data-field="\w+"(?: data-item="[^"]*")?/g
-        expect(preview(site).replace(marks, '')).toBe(preview(site, {}))
+        const attributes = / data-field="\w+"(?: data-item="[^"]*")?/g
+        expect(preview(site).replace(attributes, '')).toBe(preview(site, {}))
         const files = render({ ...site, template }, NO_LIVE_FACTS, NOW).files
         expect(JSON.stringify(files)).not.toMatch(/data-(?:field|item)/)
       }
@@ -100,7 +100,7 @@ export function testMarks({ name: template, label }: Template): void {
 
 // These have the mark of their first field, for a press beside everything else.
 const AROUND = ['header', 'section', 'footer']
-const PLACEHOLDERS = { marks: true, placeholders: true }
+const PLACEHOLDERS = { fieldAttributes: true, placeholders: true }
 
 type Marked = { tag: string; field: string; item: string | undefined; markup: string }
 

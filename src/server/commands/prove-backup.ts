@@ -1,5 +1,8 @@
+import { once } from 'node:events'
 import { mkdir, rm } from 'node:fs/promises'
+import { get, type IncomingMessage } from 'node:http'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import { HOST_COPY_QUEUE } from '../addresses/host-copy-queue.ts'
 import type { About, BackupSource, Summary } from '../backup/backup-format.ts'
@@ -9,13 +12,12 @@ import { endLeftServer } from '../backup/restore-place.ts'
 import { listTables } from '../backup/save-tables.ts'
 import { buildBaseParts } from '../base-parts.ts'
 import { holdFolder } from '../database/embedded/hold-folder.ts'
-import { createLogger } from '../logging.ts'
+import { createLogger } from '../lib/logging.ts'
 import type { Config } from '../settings/config.ts'
 import { startServer } from '../start-server.ts'
 import { findFreePort } from '../starting/find-free-port.ts'
 import { RESTORE_STAGE } from '../storage/prepare-data-folder.ts'
 import { removeWithProcess } from '../storage/remove-with-process.ts'
-import { fetchPage } from './fetch-page.ts'
 import { whileThereIsRoom } from './while-there-is-room.ts'
 
 /** Where it is restored to, and what is left there by a proof that was cut short is removed first. */
@@ -102,4 +104,11 @@ async function comparePages(config: Config, { pages }: Summary): Promise<string[
   } finally {
     await server.stop()
   }
+}
+
+/** Asks a server of this machine for the first page of a host, as a visitor's browser does. */
+async function fetchPage(port: number, host: string): Promise<{ status: number; body: Buffer }> {
+  const request = get({ host: '127.0.0.1', port, path: '/', headers: { host }, agent: false })
+  const [answer]: [IncomingMessage] = (await once(request, 'response')) as [IncomingMessage]
+  return { status: answer.statusCode ?? 0, body: await buffer(answer) }
 }

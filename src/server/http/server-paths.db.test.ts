@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
 import { SERVER_PATHS } from './server-paths.ts'
-import { createTestApp, type TestApp } from './testing/create-test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {

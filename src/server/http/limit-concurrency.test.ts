@@ -1,10 +1,10 @@
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import { expect, it } from 'vitest'
-import { createTurns } from './create-turns.ts'
+import { limitConcurrency } from './limit-concurrency.ts'
 
 it('One asker has so much under way, others do not wait for it, and what is too much is refused', async () => {
-  const turns = createTurns(2, 3)
+  const turns = limitConcurrency(2, 3)
   const begun: string[] = []
   const ends: (() => void)[] = []
   const ask = (asker: string) =>
@@ -25,7 +25,7 @@ it('One asker has so much under way, others do not wait for it, and what is too 
 })
 
 it('A failure gives its place on', async () => {
-  const turns = createTurns(1, 1)
+  const turns = limitConcurrency(1, 1)
   const failing = turns('one', () => Promise.reject(new Error('failed')))
   const next = turns('one', async () => 'done')
   await expect(failing).rejects.toThrow('failed')
@@ -35,7 +35,7 @@ it('A failure gives its place on', async () => {
 const newAnswer = () => new ServerResponse(new IncomingMessage(new Socket()))
 
 it('An answer keeps its asker’s place until it was handed over, and nobody else’s', async () => {
-  const turns = createTurns(1, 9, { places: 2 })
+  const turns = limitConcurrency(1, 9, { places: 2 })
   const done: string[] = []
   const ask = (asker: string, answer?: ServerResponse) =>
     turns(asker, async () => done.push(asker), { answer })
@@ -51,7 +51,7 @@ it('An answer keeps its asker’s place until it was handed over, and nobody els
 })
 
 it('Whoever has gone, or was answered meanwhile, leaves the line, and nothing is begun for them', async () => {
-  const turns = createTurns(1, 1)
+  const turns = limitConcurrency(1, 1)
   const done: string[] = []
   const ask = (name: string, answer?: ServerResponse) =>
     turns('one', async () => done.push(name), { answer })
@@ -70,7 +70,7 @@ it('Whoever has gone, or was answered meanwhile, leaves the line, and nothing is
 })
 
 /** Work that goes on until it is told to end, under the names of who asked for it. */
-function startWork(turns: ReturnType<typeof createTurns>) {
+function startWork(turns: ReturnType<typeof limitConcurrency>) {
   const running: { asker: string; end: () => void }[] = []
   const settle = () => new Promise((resolve) => setImmediate(resolve))
   return {
@@ -95,7 +95,7 @@ function startWork(turns: ReturnType<typeof createTurns>) {
 }
 
 it('Askers who share places are taken in turn, one at a time while others wait', async () => {
-  const { ask, end, running } = startWork(createTurns(2, 9, { places: 3 }))
+  const { ask, end, running } = startWork(limitConcurrency(2, 9, { places: 3 }))
   await ask('one', 'one', 'two', 'two', 'three', 'four')
   expect(running()).toEqual(['one', 'one', 'two'])
   await ask('one')
@@ -109,7 +109,7 @@ it('Askers who share places are taken in turn, one at a time while others wait',
 
 it('One place is kept for who asks for little, however many use much', async () => {
   let time = 0
-  const { ask, end, running } = startWork(createTurns(2, 9, { places: 3, now: () => time }))
+  const { ask, end, running } = startWork(limitConcurrency(2, 9, { places: 3, now: () => time }))
   const greedy = ['one', 'two', 'three']
   await ask(...greedy)
   time += 1_000

@@ -2,11 +2,11 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { placeInFrame } from '#site/facts/assets.ts'
 import { templates } from '#site/templates/index.ts'
-import { createHostedApp, type HostedApp } from './testing/hosted-app.ts'
-import { samplePhoto } from './testing/sample-uploads.ts'
-import { sized } from './testing/sized.ts'
-import type { Troop } from './testing/troop.ts'
-import { fileOf, listStored, upload } from './testing/uploading.ts'
+import { createHostedApp, type HostedApp } from '../../testing/hosted-app.ts'
+import { samplePhoto } from '../../testing/sample-uploads.ts'
+import { sized } from '../../testing/sized.ts'
+import type { Troop } from '../../testing/troop.ts'
+import { fileOf, listStored, upload } from '../../testing/uploading.ts'
 
 let hosted: HostedApp
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import type { Insertable } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { asAccount } from './database/as-account.ts'
-import type { Db } from './database/open-pool.ts'
-import type { Tables } from './database/tables.ts'
-import { createTestApp, type TestApp } from './testing/create-test-app.ts'
-import { createWizardSite, type SiteInsert, wizardPayload } from './testing/wizard-site.ts'
+import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
+import { createWizardSite, type SiteInsert, wizardPayload } from '../../testing/wizard-site.ts'
+import { asAccount } from '../as-account.ts'
+import type { Db } from '../open-pool.ts'
+import type { Tables } from '../tables.ts'
 
 let app: TestApp
 beforeAll(async () => {

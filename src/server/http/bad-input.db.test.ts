@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from './testing/create-test-app.ts'
+import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
 
 let app: TestApp
 let token: string

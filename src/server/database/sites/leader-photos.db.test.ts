@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { sweepAssets } from './assets/sweep-assets.ts'
-import { createHostedApp, type HostedApp } from './testing/hosted-app.ts'
-import { addPhoto, openLeaderTroop } from './testing/leader-troop.ts'
+import { sweepAssets } from '../../assets/sweep-assets.ts'
+import { createHostedApp, type HostedApp } from '../../testing/hosted-app.ts'
+import { addPhoto, openLeaderTroop } from '../../testing/leader-troop.ts'
 
 let hosted: HostedApp
 beforeAll(async () => {

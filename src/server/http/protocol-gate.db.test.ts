@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { createClient } from '@supabase/supabase-js'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestApp, ORIGIN, PASSWORD, type TestApp } from './testing/create-test-app.ts'
-import { newIp } from './testing/new-ip.ts'
+import { createTestApp, ORIGIN, PASSWORD, type TestApp } from '../testing/create-test-app.ts'
+import { newIp } from '../testing/new-ip.ts'
 
 let app: TestApp
 let strict: TestApp

@@ -1,8 +1,8 @@
 import { request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { expect, it } from 'vitest'
-import { makeJourney } from './testing/journey.ts'
-import { createProcessFolder } from './testing/process-folder.ts'
+import { makeJourney } from '../testing/journey.ts'
+import { createProcessFolder } from '../testing/process-folder.ts'
 
 const { start } = createProcessFolder()
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from './testing/create-test-app.ts'
-import { createWizardSite, type SiteInsert, wizardPayload } from './testing/wizard-site.ts'
+import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
+import { createWizardSite, type SiteInsert, wizardPayload } from '../../testing/wizard-site.ts'
 
 let app: TestApp
 beforeAll(async () => {

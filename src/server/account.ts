@@ -1,2 +1,0 @@
-/** An account whose token was verified. */
-export type Account = { id: string; sessionId: string }
