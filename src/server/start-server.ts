@@ -10,6 +10,7 @@ import { createHttpServer } from './http/create-http-server.ts'
 import type { Logger } from './lib/logging.ts'
 import { listJobs } from './list-jobs.ts'
 import { buildParts } from './parts.ts'
+import { warmUp } from './releases/keep-current.ts'
 import type { Config } from './settings/config.ts'
 
 const STOP_TIMEOUT = 10_000
@@ -53,7 +54,11 @@ export async function startServer(
     const asks = await openCertificateAsk({ askHost, askPort }, hosting.mayHaveCertificate, meter)
     stack.defer(() => close(asks, null))
   }
-  if (hasJobs) parts.jobs.start(listJobs(parts))
+  if (hasJobs) {
+    parts.jobs.start(listJobs(parts))
+    const warming = warmUp(parts)
+    stack.defer(() => warming)
+  }
   const running = stack.move()
   return {
     failed: parts.database.failed,

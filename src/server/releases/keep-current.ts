@@ -4,10 +4,12 @@ import type { Notices } from '../database/open-notices.ts'
 import { readLiveFacts } from '../events/read-live-facts.ts'
 import type { Job } from '../jobs/job-queue.ts'
 import { eachLimited } from '../lib/each-limited.ts'
-import { findLiveRelease } from './find-release.ts'
+import { outlineError } from '../lib/logging.ts'
+import { findLiveRelease, type StoredRelease } from './find-release.ts'
 import {
   CHANGE,
   forgetPage,
+  listSomePages,
   type Reason,
   readPageState,
   settlePage,
@@ -28,6 +30,8 @@ const LONGEST_WAIT = 30_000
 /** Longer than the pause between two jobs, so that of two replicas each is at it nearly always. */
 const SHIFT = 110_000
 const DAY = 86_400_000
+/** Pages that are rendered at the start. */
+const WARMED = 8
 
 type Lane = {
   reason: Reason
@@ -81,6 +85,21 @@ export function keepCurrentJob(parts: PublishingParts & { notices: Notices }): J
   }
 }
 
+/**
+ * Renders some live pages, so that the first leader who publishes finds code compiled and queries planned. Only those
+ * of our own templates: what another program's page is due for is not ours to settle.
+ */
+export async function warmUp(parts: PublishingParts): Promise<void> {
+  try {
+    for (const { id } of await listSomePages(parts.db, WARMED)) {
+      const live = await findLiveRelease(parts.db, id)
+      if (live && ageOfTemplate(live) === 0) await renderTexts(parts, live, new Date())
+    }
+  } catch (error) {
+    parts.log.warn(outlineError(error), 'no page could be rendered to warm up')
+  }
+}
+
 /** Waits no longer than it must. */
 async function waitFor(
   told: Promise<void> | null,
@@ -130,10 +149,13 @@ export async function keepPageCurrent(
     const isPlaced =
       age > 0 || hasMoved
         ? await rerenderInPlace(parts, live, { ...live.facts, address })
-        : await rerenderTexts(parts, live, now, async (_, site) => site.liveReleaseId === live.id)
+        : await renderTexts(parts, live, now)
     if (isPlaced) return
   }
 }
+
+const renderTexts = (parts: PublishingParts, live: StoredRelease, now: Date) =>
+  rerenderTexts(parts, live, now, async (_, site) => site.liveReleaseId === live.id)
 
 function hasAny({ events, feeds, announcements }: LiveFacts): boolean {
   return events.length + feeds.length + announcements.length > 0

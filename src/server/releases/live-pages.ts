@@ -52,6 +52,10 @@ export async function settlePage(
     .execute()
 }
 
+export function listSomePages(db: Db, most: number): Promise<{ id: string }[]> {
+  return db.selectFrom(PAGES).select('site_id as id').limit(most).execute()
+}
+
 /** Another release is live than the one that was rendered last. */
 export async function makePageDue(transaction: Db, siteId: string): Promise<void> {
   await sql`select private.touch_page(${siteId})`.execute(transaction)
