@@ -70,9 +70,7 @@ export function readRule({ startsOn, repeats }: Starting): ListDays {
   }
 }
 
-/**
- * The days of a rule by index, null for a month without one; before `first` they precede `from`.
- */
+/** A rule's days by index, null for a month without one; before `first` they precede `from`. */
 function ruleOf(kind: RepeatKind, start: Day, from: Day) {
   const stride = kind === 'weekly' ? 7 : kind === 'two-weekly' ? 14 : 0
   if (stride > 0) {

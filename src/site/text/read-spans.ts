@@ -72,7 +72,8 @@ function readLine(line: string): Span[] {
 }
 
 /**
- * In `[words](address)`: `from` its first bracket, `to` the one after the words, `closes` the end.
+ * In `[words](address)`: `from` is its first bracket, `to` the one after the words, `closes` the
+ * end of the link.
  */
 function findLinks(line: string): Link[] {
   const links: Link[] = []
