@@ -1,4 +1,4 @@
-/** A colour by lightness (0 to 1), chroma (0 is grey) and hue in degrees: equal steps look equal. */
+/** A color by lightness (0 to 1), chroma (0 is gray) and hue in degrees: equal steps look equal. */
 export type Oklch = { l: number; c: number; h: number }
 
 type Three = [number, number, number]

@@ -37,7 +37,7 @@ export function* readComingInSteps(live: LiveFacts, moment: Date): Steps<ReadCom
   const isTaking = ({ cancelled }: Occurrence) => !cancelled
   const cancelled = all.filter((occurrence) => occurrence.cancelled)
   const told = cancelled.filter((occurrence) => isTold(occurrence, now))
-  // With hundreds of events, only the first are checked for being a meeting, unless meetings pause.
+  // Stops at the first meeting, as hundreds of events may come; only pauses require checking all.
   const meeting = all.find((each) => isTaking(each) && isMeeting(each))
   const next = meeting ?? all.find(isTaking)
   const pauses = listPauses(live, all, dayAt(live, now))
