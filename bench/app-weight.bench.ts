@@ -36,7 +36,7 @@ async function weighApp(within: Browser, origin: string): Promise<void> {
   const dialog = await within.newPage({ viewport: PHONE })
   const withDialog = await weigh(dialog, () => openDialog(dialog, origin))
   report('landing with the sign-in dialog open, kB', withDialog.toFixed(1))
-  // On a phone the page is opened by a press; a desk begins with it, and with all that draws it.
+  // On a phone a press opens the page; a desktop starts with it, and with all its rendering code.
   const desk = await openBuilder(within, origin, DESK)
   const beside = await weigh(desk, () => reopenBuilder(desk))
   report('builder on a desk, with the page beside it, kB', beside.toFixed(1))

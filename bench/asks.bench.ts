@@ -9,7 +9,8 @@ import { press as pressPages } from './serving/press.ts'
 import { writeScript } from './serving/write-script.ts'
 import { withFolder } from './with-server.ts'
 
-// How soon Caddy is told whether it may have a certificate for a name, and what that costs the pages.
+// How soon Caddy learns whether it may get a certificate for a name, and how much that slows down
+// the pages.
 const ASKS = sized(10_000, 40)
 const SITES = sized(10, 2)
 const DOMAINS = sized(10_000, 20)
@@ -18,11 +19,11 @@ const PAIRS = sized(5, 1)
 const SECONDS = sized(3, 1)
 /** More handshakes with new names than a Caddy on two cores can do. */
 const PER_SECOND = sized(1_000, 20)
-/** Until both kinds of client are at work. */
+/** The time until both clients are at work. */
 const LEAD = sized(500, 50)
 
 let wrong = 0
-/** Asks for these names again and again, and returns the 99th percentile of each round. */
+/** Repeats queries for these names, and returns the 99th percentile of each round. */
 async function measure(when: string, { askPort, pid }: AskedServer, asks: Ask[], work: string) {
   const [middles, late, costs]: [number[], number[], number[]] = [[], [], []]
   const warmUp = Math.min(WARM_UP, asks.length)
@@ -40,7 +41,7 @@ async function measure(when: string, { askPort, pid }: AskedServer, asks: Ask[],
   return late
 }
 
-/** Half of them for names that are there, and half for names that nobody has. */
+/** Half known names, half unknown ones. */
 const mix = (known: string[], count: number): Ask[] =>
   Array.from({ length: count }, (_, turn) =>
     turn % 2 === 0
@@ -75,7 +76,7 @@ await withFolder(async (work) => {
 
 type Client = { wrk: string; script: string; work: string }
 
-/** The rate of pages while names are asked about, of the rate without. */
+/** The rate of pages while names are queried, relative to the rate without. */
 async function serveMeanwhile(server: AskedServer, asks: Ask[], { wrk, script, work }: Client) {
   const [alone, beside, costs]: [number[], number[], number[]] = [[], [], []]
   const times: number[] = []

@@ -7,12 +7,15 @@ import { openSeededFolder, SEEDED_DOMAIN } from './seeded-folder.ts'
 import { visitHosts } from './visit-hosts.ts'
 import { serveFolder, withFolder } from './with-server.ts'
 
-/** A backup beside a server that is visited, its proof, and a restore: how long, how large, at what cost. */
+/**
+ * A backup next to a server with visitors, its verification, and a restore: duration, size and
+ * cost.
+ */
 const SITES = sized(2_000, 12)
 const PHOTOS = sized(4, 1)
 const ROUNDS = sized(3, 1)
 const ALONE = sized(5_000, 100)
-/** Between two visits: many visitors, and far from all that the machine can do. */
+/** Between two visits: many visitors, but far below the machine's capacity. */
 const PAUSE = 5
 
 const { environment, others } = await openSeededFolder(SITES, PHOTOS)
@@ -31,7 +34,7 @@ await withFolder(async (folder) => {
       meanwhile.push(await visitUntil(port, backup))
       backups.push(await backup)
     }
-    // It ends with 1 where something differs.
+    // It exits with 1 if something differs.
     const prove = ['restore', fileOf(0), '--prove', '--json']
     const proof = await runTool(prove, environment, [0, 1])
     report('proof, s', proof.seconds.toFixed(1))
@@ -67,7 +70,7 @@ await withFolder(async (folder) => {
   report('restore with PostgreSQL, MB', Math.round(restored.peakMegabytes))
 })
 
-/** Times a page again and again until something has ended. */
+/** Times a page repeatedly until something has ended. */
 async function visitUntil(port: number, end: Promise<unknown>): Promise<number[]> {
   let isOver = false
   const over = end.finally(() => {

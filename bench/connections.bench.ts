@@ -5,7 +5,10 @@ import { readDatabase } from '#server/testing/read-database.ts'
 import { judge, report, sized } from './measure.ts'
 import { withServer } from './with-server.ts'
 
-/** The most connections to PostgreSQL that one replica holds while the leaders of many sites are active. */
+/**
+ * The most connections to PostgreSQL that one replica holds while the leaders of many sites are
+ * active.
+ */
 const LEADERS = sized(24, 2)
 const TURNS = sized(10, 1)
 const EVERY = 20

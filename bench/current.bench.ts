@@ -8,7 +8,8 @@ import { judge, quantile, report, sized, spread } from './measure.ts'
 import { openSeededFolder, SEEDED_DOMAIN } from './seeded-folder.ts'
 import { visitHosts } from './visit-hosts.ts'
 
-// How soon families read that tonight is cancelled, and how long pages take that fall due all at once.
+// How soon families see that tonight is cancelled, and how long it takes to render pages that all
+// fall due at once.
 const SITES = sized(2_000, 6)
 const ROUNDS = sized(50, 1)
 

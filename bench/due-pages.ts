@@ -6,7 +6,7 @@ export async function countDuePages(database: pg.Client): Promise<number> {
   return (await database.query<{ count: number }>(due)).rows[0]?.count ?? 0
 }
 
-/** Makes all published pages due in one moment: each site has an event tomorrow. */
+/** Makes all published pages due at the same moment: each site has an event tomorrow. */
 export async function makeAllPagesDue(database: pg.Client, title: string): Promise<void> {
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
   await database.query(

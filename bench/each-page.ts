@@ -25,7 +25,7 @@ const CASES = sized(
 )
 const TEMPLATES = sized(templates, templates.slice(0, 1))
 const PHOTOS = sized(12, 1)
-/** Of the page with a photo at the top. */
+/** For the page with a photo at the top. */
 const MOST_PHOTOS = 40
 
 export type OpenedPage = {

@@ -1,6 +1,6 @@
 import type { BudgetName } from './budgets.ts'
 
-/** What a bench reports to its runner. */
+/** A message from a bench to its runner. */
 export type BenchMessage =
   | { kind: 'judged'; name: BudgetName; samples: number[] }
   | { kind: 'left out'; names: BudgetName[]; why: string }
@@ -50,7 +50,7 @@ export function spread(values: number[], digits: number): string {
   return `${middle} (${least} to ${most})`
 }
 
-/** Our figure divided by the other side's of the same round. */
+/** Our figure divided by the other side's in the same round. */
 export function ratios(ours: number[], theirs: number[]): number[] {
   return ours.map((value, round) => value / (theirs[round] ?? Number.NaN))
 }

@@ -6,17 +6,17 @@ import { waitedForProcessor } from './process-cost.ts'
 import { openSeededFolder, SEEDED_DOMAIN } from './seeded-folder.ts'
 import { visitHosts } from './visit-hosts.ts'
 
-// What an account that fills every limit costs the others: how long one of its requests holds the server, and
-// how long visitors of another troop wait while three such sites are edited.
+// The cost for others of an account that reaches every limit: how long one of its requests holds
+// the server, and how long visitors of another troop wait while three such sites are edited.
 const SITES = sized(20, 2)
 const FULL = 3
 const ROUNDS = sized(10, 1)
 const SECONDS = sized(15, 1)
-/** Those that repeat, the others, and days of them that were moved. */
+/** Repeating events, single events, and moved days of the former. */
 const REPEATING = sized(100, 4)
 const SINGLE = sized(900, 4)
 const MOVED = sized(1_000, 4)
-/** Rows of one request, whose body may not be longer. */
+/** Rows per request, whose body size is limited. */
 const AT_ONCE = 50
 
 const { environment, others } = await openSeededFolder(SITES)
@@ -25,11 +25,11 @@ const port = Number(new URL(server.origin).port)
 
 const fill = (text: string, length: number) =>
   text.repeat(Math.ceil(length / text.length)).slice(0, length)
-/** What makes the most markup of the fewest letters. */
+/** The text with the most markup per letter. */
 const RICH = '1. a\n- b\n'
 const BOLD = '**a** '
 
-/** A published site with as much of everything as there may be. */
+/** A published site at every limit. */
 async function makeFullSite(index: number) {
   const client = await connect(server.origin)
   const email = `full-${index}-${Date.now()}@example.org`
@@ -122,13 +122,13 @@ async function makeFullSite(index: number) {
 
 type Longest = {
   wait: number
-  /** Without the time in which the server could have run and had no processor. */
+  /** Without the time in which the server was runnable but had no processor. */
   held: number
 }
 
 const waited = () => waitedForProcessor(server.child.pid ?? 0)
 
-/** The longest that a ping waited while something was done, in milliseconds. */
+/** The longest wait of a ping during some work, in milliseconds. */
 async function pingBeside(work: () => Promise<unknown>): Promise<Longest> {
   let isOver = false
   const worst: Longest = { wait: 0, held: 0 }
@@ -149,7 +149,7 @@ async function pingBeside(work: () => Promise<unknown>): Promise<Longest> {
   return worst
 }
 
-/** How long visitors of other troops wait, for some seconds. */
+/** How long visitors of other troops wait, over some seconds. */
 async function visitOthers(): Promise<number[]> {
   const times: number[] = []
   const end = performance.now() + SECONDS * 1_000

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Browser, Page } from '@playwright/test'
 import { signUp, startSite } from '../e2e/leader.ts'
 
-/** From this width on, in pixels, there is room for both. */
+/** From this width on, in pixels, both fit. */
 const BESIDE = 1_024
 export const DESK = { width: 1_280, height: 900 }
 
@@ -20,7 +20,7 @@ export async function openBuilder(
   return page
 }
 
-/** Until the first question can be answered; beside it, where there is room, stands the page. */
+/** Waits until the first question can be answered, and the page next to it is shown, if it fits. */
 export async function waitForBuilder(page: Page): Promise<void> {
   await page.getByLabel('Troop Name', { exact: true }).waitFor()
   const width = page.viewportSize()?.width ?? 0

@@ -40,8 +40,9 @@ if (lighthouse && browser) {
 }
 
 /**
- * Until a page's fonts are there it shows the visitor's own, as wide as what phones and computers have.
- * A machine without any of those shifts the page when the fonts come, which no visitor sees.
+ * Until a page's fonts are loaded it uses the visitor's own, which on phones and computers are
+ * equally wide. On a machine without any of those, the page shifts when the fonts arrive, which no
+ * visitor sees.
  */
 function hasUsualFaces(): boolean {
   const fontConfig = findProgram('fc-match')

@@ -64,7 +64,10 @@ async function pasteOften(
   return times
 }
 
-/** Runs in the page: onto the clipboard as it is, which the clipboard's own interface would clean. */
+/**
+ * Runs in the page: writes to the clipboard unchanged, which the clipboard's own interface would
+ * sanitize.
+ */
 function copy([markup, plain]: readonly [string, string]): void {
   const put = (event: ClipboardEvent) => {
     event.preventDefault()

@@ -11,8 +11,9 @@ export type Peer = Map<string, string>
 const FOLDER = '.cache/peers'
 
 /**
- * The folder in which the peers we compare with are installed: only here, so that none is a dependency
- * of the project. A smoke run installs nothing, and does without peers that are not installed yet.
+ * The folder in which the peers of our comparisons are installed: only here, so that none is a
+ * dependency of the project. A smoke run installs nothing, and skips peers that are not installed
+ * yet.
  */
 export function installPeers(): string | undefined {
   if (isSmoke) return existsSync(join(FOLDER, 'node_modules')) ? resolve(FOLDER) : undefined

@@ -71,7 +71,7 @@ await withFolder(async (folder) => {
   await measureOthers(photos)
 })
 
-/** Each in a process of its own, so that neither inherits the other's memory. */
+/** Each in a separate process, so that neither inherits the other's memory. */
 async function measure(side: Side, input: string, folder: string): Promise<Cost> {
   const child = spawn(
     process.execPath,

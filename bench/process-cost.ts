@@ -30,7 +30,7 @@ export async function cpuOfFamily(pid: number): Promise<number> {
   return times.flat().reduce((sum, time) => sum + time, 0)
 }
 
-/** How long the main thread of a process could have run and had no processor, in milliseconds. */
+/** How long the main thread of a process was runnable but had no processor, in milliseconds. */
 export async function waitedForProcessor(pid: number): Promise<number> {
   const [, waited = 0] = (await readFile(`/proc/${pid}/schedstat`, 'utf8')).split(' ').map(Number)
   return waited / 1e6

@@ -12,7 +12,7 @@ import {
 } from './seeded-folder.ts'
 import { visitHosts } from './visit-hosts.ts'
 
-/** The time from the click to the live page: among ten sites and among ten thousand, in turns. */
+/** The time from the click to the live page: among ten sites and ten thousand, alternating. */
 const FEW = sized(10, 2)
 const MANY = sized(10_000, 12)
 const ROUNDS = sized(25, 1)

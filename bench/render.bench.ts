@@ -6,9 +6,9 @@ import { templates } from '#site/templates/index.ts'
 import { type MarkupNode, parseMarkup } from './markup-tree.ts'
 import { judge, median, ratios, sized } from './measure.ts'
 
-// How fast a full site renders, compared with react-dom on the same home page, in turns within one run.
-// React gets the finished tree; our figure includes reading the fields, checking links and all other
-// files.
+// How fast a full site renders, compared with react-dom on the same home page, alternating within
+// one run. React gets the finished tree; our figure includes reading the fields, checking links and
+// all other files.
 
 // React chooses its production build when it is loaded.
 process.env['NODE_ENV'] = 'production'
@@ -75,7 +75,7 @@ const pages = templates.map(({ name }) => {
   if (textOf(theirs()) !== textOf(home)) throw new Error(`${name}: not the same page`)
   return { name, length: home.length, ours, theirs, rates: { ours: [], theirs: [] } as Rates }
 })
-// In turns, so that whatever the engine learns while it runs counts for all templates alike.
+// Alternating, so that JIT optimization during the run affects all templates alike.
 for (let round = 0; round < ROUNDS; round++) {
   for (const { ours, theirs, rates } of pages) {
     rates.ours.push(ratePerSecond(ours))

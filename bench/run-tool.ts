@@ -7,7 +7,10 @@ const EVERY = 100
 
 export type Run = { seconds: number; peakMegabytes: number; said: string }
 
-/** Runs an operator's command to its end, and watches what it takes. An end that is not meant ends the bench. */
+/**
+ * Runs an operator's command to its end, and measures its resources. An unexpected exit code fails
+ * the bench.
+ */
 export async function runTool(
   args: string[],
   environment: Record<string, string>,

@@ -50,7 +50,7 @@ if (!isSmoke) say(conclude(outcomes))
 if (broken.length > 0) say(`These broke: ${broken.join(', ')}.`)
 process.exitCode = broken.length > 0 ? 1 : 0
 
-/** Runs a bench in a process of its own, which reports what it measured. */
+/** Runs a bench in a separate process, which reports its measurements. */
 async function runBench(bench: string) {
   if (!isSmoke) say(`\n── ${bench} (load of the machine ${loadavg()[0]?.toFixed(2)})`)
   const args = [`bench/${bench}.bench.ts`, ...(isSmoke ? ['--smoke'] : [])]

@@ -9,7 +9,7 @@ import { sized } from './measure.ts'
 export type SamplePhotos = {
   photos: Pick<Photo, 'width' | 'height' | 'color' | 'files'>[]
   hero: Pick<Hero, 'width' | 'height' | 'color' | 'brightest' | 'files'>
-  /** By the path in the published site. */
+  /** Keyed by the path in the published site. */
   contents: Map<string, Uint8Array>
 }
 

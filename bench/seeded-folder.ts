@@ -10,9 +10,9 @@ import { readConfig } from '#server/settings/config.ts'
 import { copySites } from '#server/testing/copy-sites.ts'
 import { sized } from './measure.ts'
 
-/** The domain of all seeded sites, whatever the port: changing it would re-render all of them. */
+/** The domain of all seeded sites, whatever the port: changing it would rerender all of them. */
 export const SEEDED_DOMAIN = 'troops.test'
-/** How many photos the site `alone` has, the only site of its account. */
+/** The number of photos of the site `alone`, the only site of its account. */
 export const SEEDED_PHOTOS = sized(20, 1)
 
 export type SeededFolder = {
@@ -22,14 +22,14 @@ export type SeededFolder = {
 }
 
 /**
- * A data folder with `count` published sites of so many photos, and one more that has many. Ten thousand
+ * A data folder with `count` published sites of `photos` each, and another with many. Ten thousand
  * take minutes, so all benches of a run share the folders, below BENCH_FOLDER.
  */
 export function openSeededFolder(count: number, photos = 0): Promise<SeededFolder> {
   return openFolder(`sites-${count}-${photos}`, (context) => seedSites(context, count, photos))
 }
 
-/** The same in seconds: all but one of its sites are copies of it, and show its files. */
+/** The same within seconds: all but one of its sites are copies of it, and share its files. */
 export function openCopiedFolder(count: number): Promise<SeededFolder> {
   return openFolder(`copies-${count}`, async (context) => {
     const others = await seedSites(context, 1, 0)

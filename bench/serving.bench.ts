@@ -13,8 +13,9 @@ import { visitHosts } from './visit-hosts.ts'
 import { withFolder } from './with-server.ts'
 
 /**
- * Published pages by host, compared with nginx and others on the same files. Each server runs on the
- * first core, in turns; the client runs on the second and requests hosts at random, all equally likely.
+ * Published pages by host, compared with nginx and others on the same files. The servers alternate
+ * on the first core; the client runs on the second and requests hosts at random, all equally
+ * likely.
  */
 const SIZES = [
   { budget: 'serving-10', count: sized(10, 2) },
@@ -81,7 +82,7 @@ function tell(beside: string, name: string, figures: Map<string, Figure[]>): voi
     `${beside}, ${name}: requests/s, µs of CPU a request`,
     `${Math.round(middle('rate'))}, ${middle('cpu').toFixed(1)}`,
   )
-  // A client that is busy all the time measures itself.
+  // A client that is always busy measures itself.
   const busy = Math.round(middle('clientBusy') * 100)
   if (busy > 85) report(`${beside}, ${name}: the client’s core is busy, %`, busy)
   const errors = rounds.reduce((sum, round) => sum + round.errors, 0)

@@ -4,11 +4,11 @@ import { residentMegabytes } from './process-cost.ts'
 import { openSeededFolder } from './seeded-folder.ts'
 import { withFolder } from './with-server.ts'
 
-/** Time to ready of the first and later starts, and the memory used then; and with many sites. */
+/** Time to ready of the first and later starts, with the memory used then; also with many sites. */
 const STARTS = sized(11, 2)
 const SITES = sized(10_000, 12)
 
-/** A start until it is ready, ms, and what is resident then, MB. */
+/** The time of a start until it is ready, in ms, and the resident memory then, in MB. */
 async function timeStart(environment: Record<string, string>) {
   const begin = performance.now()
   const server = await startProcess({ LOG_LEVEL: 'error', ...environment })

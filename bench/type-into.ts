@@ -7,8 +7,8 @@ declare global {
 }
 
 /**
- * Types into a field, and returns for every key how long the first painted frame took that shows it: in
- * the field, and on the page beside the form where that is on view.
+ * Types into a field, and returns for every key the time to the first painted frame that shows it:
+ * in the field, and on the page next to the form if that is visible.
  */
 export async function typeInto(page: Page, label: string, words: string): Promise<number[]> {
   await page.bringToFront()

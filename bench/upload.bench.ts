@@ -13,9 +13,9 @@ import { typeInto } from './type-into.ts'
 import { withFolder, withServer } from './with-server.ts'
 
 /**
- * The time from picking twenty photos on a phone until the server has processed them all, compared with
- * the time that the bytes alone take on the same connection; and how much later letters appear that are
- * typed meanwhile, than those typed when all photos are there.
+ * The time from picking twenty photos on a phone until the server has processed them all, compared
+ * with the time that the bytes alone take on the same connection; and the added delay of letters
+ * typed in the meantime, compared with those typed when all photos are uploaded.
  */
 const PHOTOS = sized(20, 1)
 const ROUNDS = sized(2, 1)
@@ -25,7 +25,7 @@ const SLOWER = 4
 const PHONE = { width: 390, height: 844 }
 const FIELD = 'Photo Section Title'
 const WORDS = sized('What we did this summer ', 'Ab')
-/** The field takes so many letters. */
+/** Several lines, since the length of the field is limited. */
 const LINES = sized(4, 1)
 
 const browser = await openBrowser()
@@ -58,7 +58,7 @@ async function takePhotos(folder: string): Promise<string[]> {
   return Promise.all(
     Array.from({ length: PHOTOS }, async (_, index) => {
       const file = join(folder, `${index}.jpg`)
-      // A stripe makes it another photo: the same one is neither sent nor stored twice.
+      // A stripe makes it another photo: an identical one is neither sent nor stored twice.
       const background = { r: index * 12, g: 99, b: 0 }
       const stripe = { create: { width: 300, height: 30, channels: 3, background } } as const
       await sharp(taken[index % taken.length])
@@ -102,7 +102,7 @@ async function uploadAll(within: Browser, origin: string, photos: string[]) {
   return { seconds, sizes, delay: quantile(during, 0.95) - quantile(after, 0.95) }
 }
 
-/** A few lines, one after another: making the photos ready takes the first seconds. */
+/** A few lines, one after another: preparing the photos takes the first seconds. */
 async function typeLines(page: Page): Promise<number[]> {
   const times: number[] = []
   for (let line = 0; line < LINES; line++) {

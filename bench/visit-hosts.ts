@@ -7,7 +7,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 const AT_ONCE = 8
 
 type Visited = {
-  /** Of the last page, without those that depend on the file or the connection. */
+  /** Those of the last page, without headers that depend on the file or the connection. */
   headers: Record<string, string>
   /** Equal for servers that responded with the same pages. */
   digest: string

@@ -10,7 +10,7 @@ ${'p.MsoListParagraphCxSpFirst {mso-style-priority:34; margin-top:0in; mso-add-s
 const RUN =
   'style=\'font-size:12.0pt;line-height:107%;font-family:"Georgia",serif;mso-fareast-font-family:"Times New Roman";mso-bidi-font-family:Calibri;mso-bidi-theme-font:minor-latin;color:#1F1F1F\''
 
-/** So many pages as Word puts them on the clipboard: headings, runs, lists, links and corrections. */
+/** Pages as Word puts them on the clipboard: headings, runs, lists, links and corrections. */
 export function wordPages(pages: number): { markup: string; plain: string } {
   const markup = Array.from({ length: pages }, (_, page) => pageOf(page)).join('\n')
   const plain = Array.from({ length: pages }, () => SENTENCE.repeat(28)).join('\r\n')
@@ -26,7 +26,7 @@ function pageOf(page: number): string {
   ].join('\n')
 }
 
-/** Word begins another run wherever somebody went on writing. */
+/** Word starts another run wherever somebody continued writing. */
 function paragraph(): string {
   const runs = SENTENCE.repeat(3)
     .match(/.{1,40}/g)

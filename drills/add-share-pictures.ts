@@ -8,7 +8,7 @@ import { SHARE_PATH } from '#site/templates/share.ts'
 
 const NOT_DRAWN = Buffer.from('not drawn')
 
-/** As sites have them that were published through the app: to one without, its renewal adds a picture. */
+/** Sites published through the app have a share picture; without one, rerendering would add it. */
 export async function addSharePictures({ db, store }: OperatorContext): Promise<void> {
   const sites = await db.selectFrom('sites').select('id').execute()
   await eachLimited(sites, 6, async ({ id: siteId }) => {

@@ -13,7 +13,7 @@ import { compareFolders } from './compare-folders.ts'
 import { sized, tell } from './drill.ts'
 import { beginTool, killTool, runTool } from './run-tool.ts'
 
-/** Kills a backup, a restore and an upgrade at random: what there is afterwards is whole, or nothing. */
+/** Kills a backup, a restore and an upgrade at random: the result must be whole, or nothing. */
 const KILLS = sized(50, 1)
 const SITES = sized(60, 2)
 
@@ -32,7 +32,7 @@ await killRestores()
 await killUpgrades()
 await rm(folder, { recursive: true, force: true })
 
-/** How long a command takes that nobody kills: kills are spread over that. */
+/** The duration of a command that is not killed: kills are spread over that. */
 async function time(work: () => Promise<unknown>): Promise<number> {
   const begin = performance.now()
   await work()
@@ -79,7 +79,7 @@ async function killRestores(): Promise<void> {
     const isComplete =
       existsSync(join(place, 'secrets.json')) && !existsSync(join(place, 'restoring'))
     if (!isComplete && existsSync(join(place, 'restoring'))) {
-      // A start must not take half of it for a whole place.
+      // A start must not take a half-restored folder for a complete one.
       const server = await spawnProcess({ DATA_DIR: place, LOG_LEVEL: 'silent' })
       if ((await server.exited) !== 1) halfStarted += 1
     }
@@ -93,7 +93,7 @@ async function killRestores(): Promise<void> {
   tell('sites, versions or files missing afterwards', torn, 0)
 }
 
-/** What a restored place lacks. */
+/** The number of missing files in a restored folder. */
 async function countTorn(place: string): Promise<number> {
   await using context = await openOperatorContext(
     readConfig({ DATA_DIR: place, LOG_LEVEL: 'silent' }),

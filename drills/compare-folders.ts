@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { OperatorContext } from '#server/operation/open-operator-context.ts'
 
-/** Folders of releases that no row names, and those that a row names and that are not there. */
+/** Release folders that no row names, and those named by a row that do not exist. */
 export async function compareFolders({ db, store }: OperatorContext) {
   const there = new Set<string>()
   for await (const { key } of store.list('releases')) {

@@ -1,4 +1,4 @@
-/** The same numbers at every run: Marsaglia's xorshift. */
+/** The same numbers in every run: Marsaglia's xorshift. */
 export function createRandom(seed: number) {
   let state = seed
   return (below: number): number => {

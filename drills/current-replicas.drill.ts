@@ -13,11 +13,11 @@ import { readPage } from './read-page.ts'
 import { watchMoves } from './watch-moves.ts'
 
 /**
- * Makes all pages due in one moment before two replicas and kills one of them half way: the other
+ * Makes all pages due at the same moment with two replicas and kills one of them midway: the other
  * finishes, each page's pointer moves once, and visitors notice nothing.
  */
 const SITES = sized(2_000, 24)
-/** What the design promises, in seconds; the short form judges no time. */
+/** The limits of the design, in seconds; the short form judges no time. */
 const TAKEN_OVER = sized(60, Number.POSITIVE_INFINITY)
 const NAMES = ['first', 'second']
 const LONGEST = 600_000
@@ -29,7 +29,7 @@ const { context, database, hosts } = place
 const started: ServerProcess[] = []
 for (const name of NAMES) {
   started.push(await place.start(name))
-  // Of two that start at once, one would wait for the next minute's job.
+  // If two start at once, one would wait for the next minute's job.
   await until(async () => (await countWorking(database)) === started.length)
 }
 await until(async () => (await countDuePages(database)) === 0)
@@ -55,7 +55,7 @@ const left = await countDuePages(database)
 if (sized(false, true)) await endLeases(database)
 await until(async () => (await countDuePages(database)) === 0)
 const end = performance.now()
-// Whoever serves a page hears of its change within a second.
+// Servers of a page learn of its change within a second.
 await delay(1_000)
 await alive.visits.stop()
 
@@ -82,13 +82,13 @@ for (const { name, visits } of [alive, killed]) {
   tell('… 95th percentile, ms', Math.round(quantile(visits.times, 0.95)))
   tell('… worst, ms', Math.round(Math.max(...visits.times)))
 }
-// The S3 server cannot list its files while somebody removes some.
+// The S3 server cannot list its files during removals.
 alive.child.kill('SIGTERM')
 await alive.exited
 tell('errors in the log of the other', alive.output().split('"level":50').length - 1, 0)
 const before = await compareFolders(context)
 tell('folders that a row names and that are not there', before.missing, 0)
-// Of each page under way at its death, four at most, one may be left until the nightly sweep.
+// Each page in progress at its death, four at most, may leave one folder until the nightly sweep.
 tell('folders that the death left behind', before.unnamed, 4)
 await sweepReleases(context, new Date(Date.now() + TWO_DAYS))
 tell('… after the sweep of a later night', (await compareFolders(context)).unnamed, 0)
@@ -120,7 +120,7 @@ async function countWorking(client: pg.Client): Promise<number> {
   return (await client.query(working)).rows.length
 }
 
-/** As if half a minute had passed: what the dead replica had taken is free. */
+/** As if half a minute had passed: the leases of the dead replica have expired. */
 async function endLeases(client: pg.Client): Promise<void> {
   await client.query('update private.live_pages set taken_until = null')
 }

@@ -1,10 +1,10 @@
 /** Whether this is the short form, which shows in seconds that a drill works. */
 const isShort = process.argv.includes('--short')
 
-// Ended by drills/run.ts when it takes too long: what it has started ends as it exits.
+// Ended by drills/run.ts when it takes too long: processes that it started end as it exits.
 process.once('SIGTERM', () => process.exit(1))
 
-/** Chooses how often, how many or which: `full` for a real run, `short` for the short form. */
+/** Chooses a count or a set: `full` for a real run, `short` for the short form. */
 export const sized = <T>(full: T, short: T): T => (isShort ? short : full)
 
 /** Prints a figure; one above its limit fails the drill. */

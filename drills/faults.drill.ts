@@ -18,16 +18,17 @@ import { type Fault, readFault } from './faults/read-fault.ts'
 import { findFailure, runProgram } from './faults/run-tests.ts'
 
 /**
- * Plants deliberate mistakes, one at a time, each in a copy of the project: some test must fail for every one.
- * It goes on where it stopped; `FAULTS=server/ npm run drill -- faults` takes those named so.
+ * Plants deliberate mistakes, one at a time, each in a copy of the project: some test must fail for
+ * every one. It resumes where it stopped; `FAULTS=server/ npm run drill -- faults` runs those with
+ * that prefix.
  */
 const FOLDER = 'drills/faults'
 const KEPT = '.cache/faults/seen.json'
-/** The short form asks whether all still apply, and plants one that a unit test sees. */
+/** The short form checks that all still apply, and plants one that a unit test detects. */
 const SHORT = 'server/reserved-room-counted'
 const TREES = sized(2, 1)
 const PORTS = 3
-/** So many tests are tried before all others that a file reaches. */
+/** The number of nearest tests to try before all others that a file reaches. */
 const NEAR = 12
 
 type Named = Fault & { name: string; key: string }
@@ -74,7 +75,7 @@ async function plantAll(): Promise<void> {
   tell('seen by no test', missed, 0)
 }
 
-/** A test that fails by itself would be taken for one that sees every fault. */
+/** A test that fails anyway would seem to detect every fault. */
 async function requireSound([tree]: Tree[], chosen: Named[]): Promise<void> {
   if (!tree) return
   const named = [...new Set(chosen.flatMap(({ seenBy }) => seenBy ?? []))]
@@ -85,7 +86,7 @@ async function requireSound([tree]: Tree[], chosen: Named[]): Promise<void> {
   }
 }
 
-/** Which test sees it: the one that it names, or any that its place reaches. */
+/** The test that detects it: the one named in the fault, or any that its place reaches. */
 async function plant(fault: Fault, { folder, port, reset }: Tree): Promise<string | undefined> {
   reset()
   const { file, text } = await changeOf(fault, db)
@@ -104,7 +105,10 @@ async function plant(fault: Fault, { folder, port, reset }: Tree): Promise<strin
   }
 }
 
-/** As whoever makes such a change does: no list of hashes or rights is to see it in the place of a test. */
+/**
+ * Regenerates files as the author of such a change would: a list of hashes or rights must not
+ * detect it instead of a test.
+ */
 async function generate(file: string, folder: string): Promise<void> {
   if (!/^(?:src\/site|supabase)\//.test(file)) return
   await writeFile(join(folder, RENDERINGS), '')

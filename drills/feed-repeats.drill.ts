@@ -7,7 +7,7 @@ import { createRandom } from './create-random.ts'
 import { sized, tell } from './drill.ts'
 import { type AskedSeries, makeSeries, writeSeries } from './make-series.ts'
 
-/** Compares how repeating events of calendars from elsewhere are followed with Python's dateutil. */
+/** Compares our expansion of repeating events in external calendars with Python's dateutil. */
 const ANSWERS = join(import.meta.dirname, '../src/server/feeds/reading/series-by-dateutil.json')
 const ASK = join(import.meta.dirname, 'feed-repeats.py')
 const KEPT = 300

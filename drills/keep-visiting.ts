@@ -3,7 +3,7 @@ import { readPage } from './read-page.ts'
 
 const PAUSE = 50
 
-/** Visits one host after the other until it is told to stop. */
+/** Visits one host after another until stopped. */
 export function keepVisiting(port: string, hosts: readonly string[]) {
   const times: number[] = []
   const failures: unknown[] = []
@@ -15,7 +15,7 @@ export function keepVisiting(port: string, hosts: readonly string[]) {
         await readPage(port, hosts[turn % hosts.length] ?? '')
         times.push(performance.now() - asked)
       } catch (error) {
-        // The one in hand may fail when its server is killed on purpose.
+        // The current one may fail when its server is killed on purpose.
         if (!isOver) failures.push(error)
       }
       await delay(PAUSE)

@@ -1,6 +1,6 @@
 type Random = (below: number) => number
 
-/** A repeating event of a calendar, and for whom it is read. Moments are as in iCalendar. */
+/** A repeating event of a calendar, and the range to read. Moments are in iCalendar format. */
 export type AskedSeries = {
   /** '' for whole days. */
   zone: string
@@ -41,7 +41,7 @@ export function makeSeries(random: Random, number: number): AskedSeries {
   const isDate = random(4) === 0
   const now = Date.UTC(2026, random(36), 1 + random(28), 12)
   const begins = now - random(8 * 365) * DAY + random(200) * DAY
-  // The hours in which clocks change, more often than they are used.
+  // Favors the hours in which clocks change.
   const hour = random(3) === 0 ? random(4) : random(24)
   const time = `T${pad(hour)}${pick(['00', '15', '30'])}00`
   const moment = (at: number) => dateOf(at) + (isDate ? '' : time)
@@ -66,13 +66,13 @@ export function makeSeries(random: Random, number: number): AskedSeries {
     () => `FREQ=WEEKLY;BYDAY=${days()}`,
     () => `FREQ=WEEKLY;BYDAY=${days()};WKST=${pick(DAYS)}`,
     () => `FREQ=WEEKLY;BYDAY=${days()};BYMONTH=${numbers(1, 12)}`,
-    // Of the first week dateutil counts only what follows the start, and the standard all of it.
+    // In the first week dateutil counts only days after the start, and the standard all of it.
     () => 'FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR,SA;BYSETPOS=-1',
     () => 'FREQ=MONTHLY',
     () => `FREQ=MONTHLY;BYMONTHDAY=${numbers(1, 31)}`,
     () => `FREQ=MONTHLY;BYMONTHDAY=${signed(31)}`,
     () => `FREQ=MONTHLY;BYDAY=${ordinal(5)}${pick(DAYS)}`,
-    // Of days with and without a number in one list dateutil takes only those that are both.
+    // If a list has days with and without a number, dateutil takes only those that match both.
     () => `FREQ=MONTHLY;BYDAY=${ordinal(5)}${pick(DAYS)},${ordinal(5)}${pick(DAYS)}`,
     () => `FREQ=MONTHLY;BYDAY=${days()};BYSETPOS=${signed(3)}`,
     () => `FREQ=MONTHLY;BYDAY=FR;BYMONTHDAY=${numbers(10, 20)}`,
@@ -83,7 +83,7 @@ export function makeSeries(random: Random, number: number): AskedSeries {
     () => `FREQ=YEARLY;BYMONTH=${numbers(1, 12)};BYDAY=${ordinal(4)}${pick(DAYS)}`,
     () => `FREQ=YEARLY;BYDAY=${ordinal(52)}${pick(DAYS)}`,
     () => `FREQ=YEARLY;BYYEARDAY=${signed(366)},${signed(366)}`,
-    // Of a week that two years share dateutil counts each day to its own year.
+    // In a week that two years share, dateutil counts each day to its own year.
     () => `FREQ=YEARLY;BYWEEKNO=${numbers(2, 51)};BYDAY=${days()}`,
     () => `FREQ=YEARLY;BYMONTH=${numbers(1, 12)};BYDAY=${days()};BYSETPOS=${signed(5)}`,
   ]
@@ -104,7 +104,7 @@ export function makeSeries(random: Random, number: number): AskedSeries {
   }
 }
 
-/** The calendar that has this event. */
+/** A calendar with this event. */
 export function writeSeries({ zone, start, rule, exdates, rdates }: AskedSeries): string {
   const kind = zone === '' ? ';VALUE=DATE' : `;TZID=${zone}`
   const list = (name: string, values: string[]) =>

@@ -4,8 +4,8 @@ import { proveListing, proveLookups, proveStorm, tellMemory } from './million/pr
 import { proveDuePages, proveNight } from './million/prove-work.ts'
 
 /**
- * The real program on a database with a million published sites, all with the files of one: what a start, a
- * visit, a change and a night cost then. See docs/scale.md.
+ * The real program on a database with a million published sites, all with the files of one: the
+ * cost of a start, a visit, a change and a night. See docs/scale.md.
  */
 const SITES = sized(1_000_000, 6_000)
 
@@ -28,7 +28,7 @@ await proveListing(million, server)
 await proveStorm(million, server, SITES)
 await proveDuePages(million)
 await proveNight(million)
-// On a busy machine PostgreSQL may not answer in time: that is tried again, and is a warning.
+// On a busy machine PostgreSQL may not answer in time: that is retried, and logs a warning.
 const countLines = (level: number) => server.output().split(`"level":${level}`).length - 1
 tell('warnings in its log', countLines(40))
 tell('errors in its log', countLines(50), 0)

@@ -15,7 +15,7 @@ const SITE_DOMAIN = 'troops.test'
 
 const PASSWORD = 'a-password-for-drills-alone'
 
-/** A database and a bucket of their own with published sample sites, on which replicas can be started. */
+/** A separate database and bucket with published sample sites, on which replicas can be started. */
 export async function openReplicas(sites: number, more: Record<string, string> = {}) {
   await using stack = new AsyncDisposableStack()
   const folder = await mkdtemp(join(tmpdir(), 'scoutsite-drill-'))
@@ -44,7 +44,7 @@ export async function openReplicas(sites: number, more: Record<string, string> =
   const { domains } = await seedSites(context, sites, 0)
   await addSharePictures(context)
   const database = new pg.Client(server.url)
-  // Ended by drills while it is connected.
+  // The drill ends the database while it is connected.
   database.on('error', () => undefined)
   await database.connect()
   stack.defer(() => database.end())
@@ -54,7 +54,7 @@ export async function openReplicas(sites: number, more: Record<string, string> =
     database,
     databaseUrl: server.url,
     hosts: domains.map((domain) => `${domain}.${SITE_DOMAIN}`),
-    /** Its connections to the database bear the name. */
+    /** Its database connections carry the name. */
     async start(name: string, own: Record<string, string> = {}): Promise<ServerProcess> {
       const replica = await startProcess({ ...(await settingsOf(name)), ...own })
       opened.defer(async () => {
@@ -63,19 +63,19 @@ export async function openReplicas(sites: number, more: Record<string, string> =
       })
       return replica
     },
-    /** PostgreSQL ends in order, and is there again once the work is done. */
+    /** PostgreSQL shuts down in order, and is restarted once the work is done. */
     async withoutDatabase(work: () => Promise<void>): Promise<void> {
       await server.stop()
       await work()
       server = await startDatabase()
     },
-    /** Nothing listens where the S3 server was, until the work is done. */
+    /** Nothing listens on the S3 server's port until the work is done. */
     async withoutFiles(work: () => Promise<void>): Promise<void> {
       await bucket.stop()
       await work()
       bucket = await startBucket(await place('bucket'), bucket.port)
     },
-    /** The S3 server takes connections and does not answer, until the work is done. */
+    /** The S3 server accepts connections and does not answer, until the work is done. */
     async withFrozenFiles(work: () => Promise<void>): Promise<void> {
       bucket.freeze()
       await work()

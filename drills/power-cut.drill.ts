@@ -6,7 +6,10 @@ import { connect, PASSWORD } from '#server/testing/connect.ts'
 import { startProcess } from '#server/testing/server-process.ts'
 import { sized, tell } from './drill.ts'
 
-/** Kills the process under write load, again and again; afterwards every acknowledged row must be there. */
+/**
+ * Kills the process under write load, again and again; afterwards every acknowledged row must
+ * exist.
+ */
 const KILLS = sized(50, 1)
 const credentials = { email: 'keeper@example.org', password: PASSWORD }
 const folder = await mkdtemp(join(tmpdir(), 'scoutsite-drill-'))

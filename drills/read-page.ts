@@ -1,7 +1,7 @@
 import { request as startRequest } from 'node:http'
 import { text } from 'node:stream/consumers'
 
-/** The page of a host on a port of this machine; rejects where it is not answered whole with 200. */
+/** The page of a host on a local port; rejects unless it is a complete response with 200. */
 export async function readPage(port: string | number, host: string): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   startRequest({ port, host: '127.0.0.1', headers: { host } }, (response) => {

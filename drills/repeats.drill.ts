@@ -7,7 +7,7 @@ import { toDate, toDay } from '#site/text/dates.ts'
 import { createRandom } from './create-random.ts'
 import { sized, tell } from './drill.ts'
 
-/** A rule, and the days between which its occurrences are asked for. */
+/** A rule, and the range in which to list its occurrences. */
 export type AskedRule = { startsOn: string; repeats: Repeats; from: string; to: string }
 
 const ANSWERS = join(import.meta.dirname, '../src/site/facts/repeats-by-dateutil.json')
@@ -32,7 +32,7 @@ function makeRule(random: (below: number) => number, number: number): AskedRule 
     repeats: {
       kind,
       until: random(3) === 0 ? toDate(start + random(1_200)) : '',
-      // Half of the days without it are days of the rule, or none would ever matter.
+      // Half of the skipped days are days of the rule, or none would ever matter.
       skips: [
         ...some
           .filter(() => random(4) === 0)

@@ -7,8 +7,9 @@ import { proveOutages } from './replicas/prove-outages.ts'
 import { proveTogether } from './replicas/prove-together.ts'
 
 /**
- * Several replicas of the real program on one PostgreSQL and one S3 server, behind the real Caddy: they
- * are one to leaders and visitors, and nobody loses anything while one part after the other is away.
+ * Several replicas of the real program on one PostgreSQL and one S3 server, behind the real Caddy:
+ * they act as one for leaders and visitors, and nobody loses anything while one part after another
+ * fails.
  */
 const SITES = sized(40, 6)
 const DRAIN_SECONDS = sized(5, 1)

@@ -3,7 +3,10 @@ import { once } from 'node:events'
 import { eachLimited } from '#server/lib/each-limited.ts'
 import { childOptions, wholeEnvironment } from '#server/starting/child-environment.ts'
 
-/** What takes too long for `npm test`, or needs other real parts; `--short` shows that a drill works. */
+/**
+ * Checks that take too long for `npm test`, or need other real parts; `--short` shows that a drill
+ * works.
+ */
 const drills: Record<string, string> = {
   'backup-kill':
     'kills a backup, a restore and an upgrade, fifty times each: what is there is whole, or nothing',
@@ -24,7 +27,7 @@ const drills: Record<string, string> = {
   tls: 'certificates on the first visit, by the real Caddy: who gets one, who does not, and renewal',
 }
 
-/** A drill that has not ended by then hangs. */
+/** A drill that runs longer than this hangs. */
 const LONGEST = { short: 900_000, full: 3_600_000 }
 
 const isShort = process.argv.includes('--short')

@@ -10,8 +10,8 @@ import { readPage } from './read-page.ts'
 import { startBucket } from './start-bucket.ts'
 
 /**
- * A rolling upgrade: the program of before 0.2.0 runs on while a replica of today upgrades its database, and
- * leaders and visitors go to the one or the other.
+ * A rolling upgrade: the program before 0.2.0 keeps running while a current replica upgrades its
+ * database, and requests of leaders and visitors go to either.
  */
 const BEFORE = '86297fd'
 const ROUNDS = sized(50, 3)
@@ -41,7 +41,7 @@ async function drill(): Promise<void> {
   git('worktree', 'add', '--detach', earlier, BEFORE)
   stack.defer(() => void git('worktree', 'remove', '--force', earlier))
   await symlink(join(process.cwd(), 'dist'), join(earlier, 'dist'))
-  // It needs packages that are not used any more.
+  // It needs packages that are no longer used.
   execFileSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: earlier, stdio: 'pipe' })
 
   const database = await startEmbeddedServer(

@@ -43,7 +43,7 @@ for (const isForged of sized([false, true], [true])) {
   })
 }
 
-// Behind a trusted proxy every guess has a client IP of its own, so that none is rate limited.
+// Behind a trusted proxy every guess has a different client IP, so that none is rate limited.
 await withServer(
   async ({ origin }) => {
     const key = await keyOf(origin)

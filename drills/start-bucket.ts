@@ -13,7 +13,7 @@ import { findFreePort } from '#server/starting/find-free-port.ts'
 const BUCKET = 'troops'
 const KEY = 'S3RVER'
 
-/** An S3 server with one bucket, in a process of its own, and the settings that lead to it. */
+/** An S3 server with one bucket, in a separate process, and the settings to use it. */
 export async function startBucket(folder: string, given?: number) {
   const program = join(dirname(fileURLToPath(import.meta.resolve('s3rver'))), '../bin/s3rver.js')
   const port = String(given ?? (await findFreePort()))
@@ -24,7 +24,8 @@ export async function startBucket(folder: string, given?: number) {
   }
   const child = spawn(
     process.execPath,
-    // It encrypts where a list of more than a thousand files goes on with a cipher of long ago.
+    // It encrypts the continuation token of lists with more than a thousand files with an obsolete
+    // cipher.
     ['--openssl-legacy-provider', program, ...args, '--configure-bucket', BUCKET],
     childOptions(how),
   )
@@ -44,7 +45,7 @@ export async function startBucket(folder: string, given?: number) {
       S3_SECRET_ACCESS_KEY: KEY,
     },
     port: Number(port),
-    /** It takes connections and says nothing, until it goes on. */
+    /** It accepts connections but does not answer, until it is resumed. */
     freeze: () => child.kill('SIGSTOP'),
     thaw: () => child.kill('SIGCONT'),
     async stop() {

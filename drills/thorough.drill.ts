@@ -1,7 +1,7 @@
 import { conclude, onFreePorts, parts, runPart, withFiles } from '../scripts/run-part.ts'
 import { sized, tell } from './drill.ts'
 
-/** All tests with everything that `npm test` leaves out of them, and random input from a new seed. */
+/** All tests, including those that `npm test` leaves out, with random input from a new seed. */
 const files = sized(
   { tests: [], browser: [] },
   {

@@ -13,8 +13,8 @@ import { proveWithoutDatabase } from './tls/prove-without-database.ts'
 import { proveWithoutServer } from './tls/prove-without-server.ts'
 
 /**
- * Certificates on demand, with the real Caddy and its deploy/Caddyfile, and pebble as the issuer. All
- * names lead to loopback, and all ports are unprivileged.
+ * Certificates on demand, with the real Caddy and its deploy/Caddyfile, and pebble as the issuer.
+ * All names resolve to loopback, and all ports are unprivileged.
  */
 const PROGRAMS = ['caddy', 'pebble', 'pebble-challtestsrv', 'openssl']
 const missing = PROGRAMS.filter((name) => !findProgram(name))

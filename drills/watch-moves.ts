@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** Notes every commit that changes which folders a release names, and whose it was. */
+/** Records every commit that changes the folders of a release, with the replica that made it. */
 const TABLES = `
   create schema drill;
   create table drill.moves (release_id uuid, by text, at timestamptz default clock_timestamp());
@@ -39,13 +39,13 @@ const READ = {
       and exists (select from drill.moves m where m.release_id = s.published_release_id and m.by <> $1)`,
 }
 
-/** From now on, what moves the pointers of releases, and who takes pages to render them. */
+/** From now on, records moves of release pointers, and the replicas that take pages to render. */
 export async function watchMoves(database: pg.Client) {
   await database.query(TABLES)
   return {
     count: async (what: keyof typeof READ, ...by: string[]) =>
       (await database.query<{ count: number }>(READ[what], by)).rows[0]?.count ?? 0,
-    /** The replica that has the most pages in hand: in the middle of its work. */
+    /** The replica with the most pages in progress. */
     async findBusiest(): Promise<string | undefined> {
       const busiest = `
         select t.by from drill.takes t join sites s on s.id = t.site_id

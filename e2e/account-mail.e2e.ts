@@ -3,7 +3,8 @@ import { expect, test } from './fixtures.ts'
 import { heading, newEmail, signUp } from './leader.ts'
 import { readLink } from './outbox.ts'
 
-// In a file that runs early: a server sends a hundred mails an hour for one IP, and every test signs up.
+// In a file that runs early: a server sends a hundred mails an hour per IP, and every test signs
+// up.
 test('The mail of a new account verifies its e-mail once, and signs nobody in or out', async ({
   page,
   browser,

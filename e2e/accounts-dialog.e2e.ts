@@ -37,7 +37,7 @@ test.describe('the dialog', () => {
     await expect(dialog.getByText('Invalid login credentials')).toBeVisible()
     await expect(dialog).toBeVisible()
 
-    // Who never answered it.
+    // For an account that was never confirmed.
     await page.route('**/auth/v1/token**', (route) =>
       route.fulfill({
         status: 400,
@@ -97,7 +97,7 @@ test.describe('the dialog', () => {
       await submit.click()
       await expect(heading(page, 'Your Scout Sites')).toBeVisible()
 
-      // Whatever the server says.
+      // Whatever the server answers.
       await page.route('**/auth/v1/logout**', (route) => route.fulfill({ status: 500, body: '{}' }))
       await page.getByRole('button', { name: 'Sign Out' }).click()
       await expect(page.getByRole('button', { name: 'Get Started Free' }).first()).toBeVisible()
@@ -125,7 +125,7 @@ test.describe('the dialog', () => {
     await page.goto(link)
     const dialog = page.getByRole('dialog', { name: 'Choose a new password' })
     await expect(dialog).toBeVisible()
-    // As a phone does that needed the memory for another app.
+    // Like a phone that needed the memory for another app.
     await page.reload()
     await field(page, 'New password').fill('lantern-pine-canoe')
     await dialog.getByRole('button', { name: 'Save the new password' }).click()

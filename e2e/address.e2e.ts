@@ -25,7 +25,7 @@ test('A leader moves the site to a better address, and the old one leads there',
   await expect(dialog.getByText('lead to the new one for 30 days')).toBeVisible()
   await field(page, 'Address').fill('Admin')
   await expect(dialog.getByText('The address "admin" is reserved.')).toBeVisible()
-  // The refusal arrives when something else was typed already, and must not be shown for that.
+  // The refusal arrives when something else has been typed, and must not be shown for that.
   const { promise: isPicked, resolve: letAnswer } = Promise.withResolvers<void>()
   await page.route('**/functions/v1/change-address', async (route) => {
     await isPicked

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { readDatabase } from '#server/testing/read-database.ts'
 import { dataDir } from './data-dir.ts'
 
-/** Lets the last site with this name grow old: nobody touched it for years, and its links are gone. */
+/** Ages the last site with this name: unchanged for years, with broken links. */
 export async function ageSite(name: string, lost: { field: string; typed: string }[]) {
   const { url } = await readDatabase(dataDir)
   const database = new pg.Client(url)
@@ -13,7 +13,7 @@ export async function ageSite(name: string, lost: { field: string; typed: string
       [name],
     )
     const siteId = rows[0]?.id
-    // Only so can a time be written that is not now.
+    // Without triggers, which would set the present time.
     await database.query('set session_replication_role = replica')
     await database.query(
       "update fact_ages set right_since = '2024-03-10T12:00:00Z' where site_id = $1",

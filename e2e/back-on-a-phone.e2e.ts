@@ -8,7 +8,8 @@ test.use({ viewport: { width: 390, height: 844 } })
 test('The Back of an Android phone closes the dialog that is open, and leaves the view beneath', async ({
   page,
 }) => {
-  // A browser asks with Esc on a desktop as it does with Back on Android, unless a listener took the key.
+  // On a desktop, Esc triggers the close request that Back triggers on Android, unless a listener
+  // takes the key.
   await page.addInitScript(() => {
     const keepFromPage = (event: KeyboardEvent) =>
       event.key === 'Escape' && event.stopImmediatePropagation()
@@ -41,7 +42,7 @@ test('The Back of an Android phone closes the dialog that is open, and leaves th
   await expect(field(page, 'What is it?')).toHaveValue('Court of honor')
   await dialog.getByRole('button', { name: 'Close' }).click()
   await expect(dialog).toBeHidden()
-  // What still listened would take the next Back, and do nothing.
+  // A leftover watcher would consume the next Back, and do nothing.
   await expect.poll(() => page.evaluate('listening.size')).toBe(0)
 })
 

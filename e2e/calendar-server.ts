@@ -1,10 +1,13 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 
-/** The port of FEED_ALLOW in the tests: one beside the app's, in a file whose tests run one after the other. */
+/**
+ * The port of FEED_ALLOW in the tests: the one after the app's, for a file whose tests run one
+ * after another.
+ */
 export const CALENDAR_PORT = Number(process.env['E2E_PORT'] ?? '3210') + 1
 
-/** A calendar on loopback, which answers with whatever `answer` holds. */
+/** A calendar on loopback, which responds with the current `answer`. */
 export async function startCalendar() {
   const answer = { status: 200, body: '' }
   const server = createServer((_request, response) => {
@@ -22,7 +25,7 @@ export async function startCalendar() {
   }
 }
 
-/** Each title is an event on a day of its own, from tomorrow on. */
+/** Each title is an event on a separate day, starting tomorrow. */
 export function writeCalendar(name: string, titles: readonly string[]): string {
   const events = titles.flatMap((title, index) => {
     const day = new Date(Date.now() + (index + 1) * 86_400_000).toISOString().slice(0, 10)

@@ -14,7 +14,7 @@ const site: Site = {
 
 const VIEW = { name: 'current' } as const
 
-/** Opens the panel of a new leader's site that was never published. */
+/** Opens the calendar of a new leader's site that was never published. */
 export async function openCalendar(page: Page, changes: Partial<Site> = {}): Promise<void> {
   await openSite(page, { ...site, ...changes }, VIEW)
   await expect(heading(page, 'Coming up')).toBeVisible()
@@ -29,9 +29,9 @@ export async function openLive(page: Page, changes: Partial<Site> = {}): Promise
 
 const CALENDAR = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Chicago' })
 
-/** A day so many days from now in the zone of the tests, as date fields want it. */
+/** The date this many days from now in the zone of the tests, in the format of date fields. */
 export const dayFromNow = (days: number) => CALENDAR.format(Date.now() + days * 86_400_000)
 
-/** The rows of what is coming. */
+/** The rows of upcoming events. */
 export const comingRows = (page: Page) =>
   page.getByRole('region', { name: 'Coming up' }).getByRole('listitem')

@@ -26,7 +26,7 @@ test('From the dashboard two taps tell families that it is cancelled, and Undo t
   const url = await openLive(page)
   await addTomorrow(page, 'Bike ride')
   await page.getByRole('button', { name: 'Back to Dashboard' }).click()
-  // It is there too where another site stands before this one, and fills the screen.
+  // The button also works below another site that fills the screen.
   await startSite(page, 'Troop 43')
   await page.getByRole('button', { name: 'Save to my account' }).click()
   await page.getByRole('button', { name: 'Back to Dashboard' }).click()
@@ -35,7 +35,7 @@ test('From the dashboard two taps tell families that it is cancelled, and Undo t
   await expect(cancel).not.toBeInViewport()
   await cancel.click()
   const send = page.getByRole('button', { name: 'Put it on the page' })
-  // It neither hides below a keyboard nor waits for anything to be typed.
+  // It is neither hidden below a keyboard nor requires any input.
   await expect(send).toBeInViewport()
   await expect(page.getByText('This cancels it: your page says “Cancelled”')).toBeVisible()
   await send.click()
@@ -63,7 +63,7 @@ test('Another day is chosen, with a line, and the card says the one after it; a 
   const card = page.getByRole('region', { name: 'Troop meeting' })
   await expect(card).toContainText('Next: ')
   const next = /Next: (.*?)\./.exec((await card.textContent()) ?? '')?.[1]
-  // On the day of the meeting itself it comes before the ride.
+  // On the day of the meeting itself the meeting comes before the ride.
   await page.getByRole('button', { name: /^Cancel (?:tonight|tomorrow)’s/ }).click()
   const choice = page.getByLabel('Which one?')
   await expect(choice.locator('option')).toHaveCount(8)

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test'
 
-/** Where a part of a page stands, in CSS pixels: left, top, width, height. */
+/** The position of a part of a page, in CSS pixels: left, top, width, height. */
 type Part = { name: string; box: readonly number[] }
 export type Look = { name: string; parts: Part[] }
 
 const PARTS =
   'body > header, h1, .vista, nav, main > section, main h2, .photos li:first-child, footer'
-/** Another version of the browser rounds otherwise, and may wrap a line elsewhere. */
+/** Another version of the browser rounds differently, and may wrap a line elsewhere. */
 const SLACK = { across: 3, down: 12, share: 0.02 }
 
-/** Every part that is seen, in the order of the page. */
+/** Every visible part, in the order of the page. */
 export function measureParts(page: Page): Promise<Part[]> {
   return page.locator(PARTS).evaluateAll((elements) =>
     elements.flatMap((element) => {
@@ -44,7 +44,7 @@ export function readLooks(text: string): Look[] {
   return looks
 }
 
-/** What stands elsewhere than before, in sentences; `isAcross` compares only what the letters do not change. */
+/** Sentences about the parts that moved; `isAcross` compares only what does not depend on the font. */
 export function findShifts(
   before: Look | undefined,
   now: Look,

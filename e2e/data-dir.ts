@@ -1,5 +1,5 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** The data folder of the server that the tests run against; playwright.config.ts names it. */
+/** The data folder of the server under test; playwright.config.ts names it. */
 export const dataDir = join(tmpdir(), `scoutsite-e2e-${process.ppid}`)

@@ -49,7 +49,7 @@ const allCases = [
   ['the longest words', full.site, longest],
   ['right to left', sampleOf('arabic').site, typical],
 ] as const
-// The hardest words find most.
+// The hardest words find most problems.
 const cases = sized<readonly (typeof allCases)[number][]>(allCases, [allCases[1]])
 function sampleOf(wanted: string) {
   const sample = samples.find(({ name }) => name === wanted)

@@ -11,7 +11,10 @@ import { heading } from './leader.ts'
 
 const folder = join(tmpdir(), `scoutsite-demo-test-${process.pid}`)
 const main = builtProgram('scoutsite')
-/** For the program that counts the hours it is ten past: no full hour comes in the midst of the test. */
+/**
+ * Shifts the clock of the program to ten past, so that the hourly reset does not come during the
+ * test.
+ */
 const TEN_PAST = `if (process.argv.includes('demo')) {
   const { now } = Date
   const late = now() % 3_600_000
@@ -25,7 +28,7 @@ const examineInDrill = sized(examineFully, async () => {})
 let demo: ServerProcess
 
 test.beforeAll(async () => {
-  // It makes a database, and publishes its troops before it is ready.
+  // It creates a database, and publishes its troops before it is ready.
   test.setTimeout(180_000)
   demo = await startProcess(
     { DATA_DIR: folder, LOG_LEVEL: 'error', NODE_OPTIONS },
@@ -38,7 +41,7 @@ test.afterAll(async () => {
   await rm(`${folder}-demo`, { recursive: true, force: true })
 })
 
-// The session of before is refused once the demo has started over.
+// The previous session is refused once the demo has been reset.
 test.use({ announced: /status of 4\d\d|Loading sites failed/ })
 
 test('A guest of the demo looks at a page, tries the builder without a sign-in, and everything starts over', async ({

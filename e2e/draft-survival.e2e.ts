@@ -27,7 +27,7 @@ test('A reload in mid-word loses nothing, pictures included', async ({ page }) =
   await page.goto('/')
   await expect(page.getByText('Not saved yet')).toBeVisible()
   await page.getByRole('button', { name: /^Continue/ }).click()
-  // Where it was left, until the page was seen.
+  // The step where it was left, until the page was seen.
   await expect(heading(page, 'Photos & Gallery')).toBeVisible()
   await toStep(page, 1)
   await expect(field(page, 'Troop Name')).toHaveValue('Troop 9')
@@ -74,7 +74,7 @@ test('What the version before kept on this device, unsent photos among it, opens
   await expect(field(page, 'Name of leader 2')).toBeHidden()
 })
 
-/** Puts in place of what this version keeps what the one before it would have kept. */
+/** Replaces this version's stored data with what the previous one would have stored. */
 async function keepAsBefore(photo: number[]): Promise<void> {
   const key = Object.keys(localStorage).find((each) => each.startsWith('scoutsite:draft:')) ?? ''
   const [, , user, siteId] = key.split(':')
@@ -167,7 +167,7 @@ testInDrill(
 )
 
 test.describe('without network, in two tabs', () => {
-  // Chunks that are preloaded may not have arrived yet.
+  // Chunks to preload may not have arrived yet.
   test.use({ announced: /ERR_INTERNET_DISCONNECTED/ })
 
   test('Two tabs on one new draft, offline: what is typed in either is in both', async ({

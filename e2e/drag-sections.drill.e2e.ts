@@ -17,7 +17,7 @@ test.describe('On a phone', () => {
   })
 })
 
-/** Rests a finger on one row, and drags it up to where the list scrolls until the other is on view. */
+/** Rests a finger on one row, and drags it up to where the list scrolls until the other is in view. */
 async function dragTo(page: Page, from: Locator, to: Locator): Promise<void> {
   const touch = await page.context().newCDPSession(page)
   const send = (

@@ -6,10 +6,10 @@ import { heading, signUp, startSite, toStep } from './leader.ts'
 import { openSite } from './open-site.ts'
 import { siteValues, type Values } from './site-values.ts'
 
-// The hardest values find most.
+// The hardest values find most problems.
 const all = sized<readonly Values[]>(['empty', 'typical', 'longest'], ['longest'])
 const steps = [1, 2, 3, 4, 5, 6, 7]
-// What sticks to the screen is the same in all of them.
+// The sticky elements are the same in all of them.
 const focused = sized(steps, [6])
 
 test('A dashboard without sites is usable with any aid, at any width', async ({ page }) => {
@@ -42,7 +42,7 @@ for (const values of all) {
     await examine(page, `make it ours, ${values}`)
     if (values === 'longest') await onlyInDrill(examineFocus)(page, `make it ours, ${values}`)
     await page.getByRole('button', { name: 'Done' }).click()
-    // Where there is room, the page stands beside the form.
+    // On wider screens, the page is next to the form.
     await page.setViewportSize({ width: 390, height: 844 })
     await page.getByRole('button', { name: 'See my page' }).click()
     await expect(heading(page, 'My page')).toBeFocused()

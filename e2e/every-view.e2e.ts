@@ -19,7 +19,7 @@ for (const values of sized<readonly Values[]>(['empty', 'typical', 'longest'], [
       // The hardest values are enough.
       if (values === 'longest') await focus(page, `${state}, ${values}`)
     }
-    // Of a live site there is more on it.
+    // With a live site it contains more.
     if (sized(true, false)) await look('dashboard')
     await page.getByRole('button', { name: /^Preview / }).click()
     await expect(heading(page, 'Site Preview')).toBeVisible()

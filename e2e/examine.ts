@@ -6,7 +6,7 @@ import { expect } from './fixtures.ts'
 
 type Look = readonly [width: number, height: number, colorScheme: 'light' | 'dark']
 
-// A desk's screen at 200 % zoom.
+// A desktop screen at 200 % zoom.
 const ZOOMED = [640, 400] as const
 const LOOKS: readonly Look[] = [
   [320, 800, 'light'],
@@ -15,7 +15,7 @@ const LOOKS: readonly Look[] = [
   [1280, 800, 'dark'],
   [...ZOOMED, 'light'],
 ]
-/** Two states by day and the next two by night: each change of colors makes the whole view anew. */
+/** Two states by day and the next two by night: each change of colors rerenders the whole view. */
 const TURNS: readonly (readonly Look[])[] = sized<readonly (readonly Look[])[]>(
   [LOOKS],
   [
@@ -32,10 +32,11 @@ const TURNS: readonly (readonly Look[])[] = sized<readonly (readonly Look[])[]>(
 const examined = new WeakMap<Page, number>()
 
 /**
- * No fault that `findFaults` knows: in the drill at every width, otherwise at the narrowest and, in turn, zoomed
- * or at the widest. No axe violations, which depend on the width only where something is hidden or laid out
- * anew: at the narrowest by day and at the widest by night, in the drill both for every state, otherwise in turn
- * for each second one.
+ * Expects no fault that `findFaults` detects: in the drill at every width, otherwise at the
+ * narrowest and, alternating, zoomed or at the widest. Expects no axe violations, which depend on
+ * the width only where something is hidden or laid out differently: at the narrowest by day and at
+ * the widest by night, in the drill both for every state, otherwise alternating for every second
+ * one.
  */
 export async function examine(page: Page, state: string, widest = 1280): Promise<void> {
   const turn = examined.get(page) ?? 0
@@ -57,8 +58,8 @@ export async function examine(page: Page, state: string, widest = 1280): Promise
 }
 
 /**
- * Goes through the view by keyboard, forwards and backwards, on a desk's screen at 200 % zoom: nothing
- * that has the focus is hidden, not even in part, behind what sticks to the screen.
+ * Goes through the view by keyboard, forwards and backwards, on a desktop screen at 200 % zoom: no
+ * part of the focused element may be hidden behind something sticky.
  */
 export async function examineFocus(page: Page, state: string): Promise<void> {
   await setLook(page, ZOOMED)
@@ -70,11 +71,11 @@ export async function examineFocus(page: Page, state: string): Promise<void> {
     for (let press = 0; press < most; press += 1) {
       await page.keyboard.press(key)
       let { path, covers } = await page.evaluate(findFocus)
-      // A frame of another origin asks the page around it to scroll.
+      // A frame of another origin scrolls the surrounding page asynchronously.
       if (covers.length > 0) await page.waitForTimeout(200)
       if (covers.length > 0) ({ path, covers } = await page.evaluate(findFocus))
       if (covers.length > 0) hidden.add(`${path} under ${covers.join(', ')}`)
-      // Once around.
+      // All the way around.
       if (path === first && path !== last) break
       first ||= path
       last = path
@@ -89,7 +90,7 @@ export async function examineFully(page: Page, state: string): Promise<void> {
   await examineFocus(page, state)
 }
 
-/** For what differs little from another state, which every check examines. */
+/** For a state that differs little from another one, which every check examines. */
 export const onlyInDrill = (look: typeof examine): typeof examine => sized(look, async () => {})
 
 async function setLook(page: Page, look: Look | typeof ZOOMED): Promise<void> {
@@ -97,7 +98,8 @@ async function setLook(page: Page, look: Look | typeof ZOOMED): Promise<void> {
   await page.setViewportSize({ width, height })
   await page.emulateMedia({ ...(colorScheme && { colorScheme }), reducedMotion: 'reduce' })
   await page.evaluate(async () => {
-    // What has another place at another size, such as toasts and panels, goes there first.
+    // First lets elements whose position depends on the size, such as toasts and panels, move
+    // there.
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
     const isOnItsWay = ({ timeline, playState, effect }: Animation) =>
       timeline instanceof DocumentTimeline &&
@@ -112,7 +114,7 @@ async function setLook(page: Page, look: Look | typeof ZOOMED): Promise<void> {
   })
 }
 
-// A few rows of a long list are as good as all of them; backwards a view of 400 px has scrolled after a dozen.
+// A few rows of a long list suffice; backwards, a view of 400 px has scrolled after a dozen.
 const MOST_PRESSES = sized(
   [
     ['Tab', 40],
@@ -141,13 +143,13 @@ function findFocus(): { path: string; covers: string[] } {
   const { left, top, width, height } = focused.getBoundingClientRect()
   const coverAt = (part: number) => {
     const hit = document.elementFromPoint(left + width / 2, top + height * part)
-    // What lies over a frame to take presses is transparent.
+    // The overlay that takes presses on a frame is transparent.
     const isOverFrame = focused.matches('iframe') && focused.parentElement?.contains(hit)
     if (focused.contains(hit) || hit?.contains(focused) || isOverFrame) return []
     return `${hit?.tagName ?? 'nothing'} ${hit?.className ?? ''}`
   }
   const place = [...document.querySelectorAll('*')].indexOf(focused)
-  // In a frame one of its links has the focus, wherever that is.
+  // The focus is on a link in the frame, wherever that is.
   const isFrameSeen = focused.matches('iframe') && top < innerHeight && top + height > 0
   const covers = isFrameSeen ? [] : [0.05, 0.5, 0.95].flatMap(coverAt)
   const words = focused.ariaLabel ?? focused.textContent.slice(0, 60)

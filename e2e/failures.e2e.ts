@@ -38,7 +38,7 @@ test('Sites that cannot be loaded: said in the page, logged, and tried again on 
   page,
 }) => {
   await signUp(page)
-  // The request of this page would otherwise be counted, when it is late.
+  // If late, the request of this page would be counted, too.
   await expect(heading(page, 'No sites yet')).toBeVisible()
   const logged = page.waitForEvent('console', (message) =>
     message.text().startsWith('Loading sites failed'),
@@ -51,7 +51,7 @@ test('Sites that cannot be loaded: said in the page, logged, and tried again on 
   await page.reload()
   await expect(heading(page, 'Your sites could not be loaded')).toBeVisible()
   await logged
-  // A refusal is final: asking again would only keep the leader waiting.
+  // A refusal is final: a retry would only keep the leader waiting.
   expect(asked).toBe(1)
   await page.unroute('**/rest/v1/sites**')
   await page.getByRole('button', { name: 'Retry' }).click()

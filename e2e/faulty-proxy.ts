@@ -5,8 +5,8 @@ import type { AddressInfo } from 'node:net'
 type Fault = { method: string; path: string; status: number }
 
 /**
- * A real proxy in front of the app, as operators have: it can respond in the app's place, and responds
- * 502 when the app is down.
+ * A real proxy in front of the app, as operators have: it can respond in place of the app, and
+ * responds 502 when the app is down.
  */
 export async function startFaultyProxy() {
   let upstream = ''

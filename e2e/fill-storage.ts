@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Fills local storage until not one more character fits in. In pieces: megabytes that are written again
- * with each step would make the page stand still for seconds.
+ * Fills local storage until not one more character fits. In pieces: rewriting megabytes at each
+ * step would block the page for seconds.
  */
 export const fillStorage = (page: Page) =>
   page.evaluate(() => {

@@ -1,6 +1,6 @@
 /**
- * Runs in the page, and returns what a leader could not see, read or press: what is wider than the
- * screen or than its box, what is too small for a finger, what something else covers.
+ * Runs in the page, and returns the parts that a leader could not see, read or press: wider than
+ * the screen or their box, too small for a finger, or covered by something else.
  */
 export function findFaults(): string[] {
   const NEEDED = 'button, select, input, textarea, a[href], summary'
@@ -61,14 +61,14 @@ export function findFaults(): string[] {
     ),
   )
 
-  // A toast goes where it covers nothing; it cannot know where somebody will scroll to.
+  // A toast goes where it covers nothing; it cannot know where somebody will scroll.
   const toasts = [...document.querySelectorAll('.toaster li')].map((each) =>
     each.getBoundingClientRect(),
   )
   for (const { top, bottom } of toasts) {
     if (top < 0 || bottom > innerHeight) faults.push(`a toast stands at ${top}, out of sight`)
   }
-  // With no free place they cover something, but not where somebody is at work.
+  // Without free space they cover something, but not where somebody is working.
   const mayCover = document.querySelector('.toaster[data-place="least"]') !== null
   const dialog = [...document.querySelectorAll('[role="dialog"]')].at(-1)
   blame(
@@ -77,11 +77,11 @@ export function findFaults(): string[] {
       .filter((each) => !isInToast(each) && (!dialog || dialog.contains(each)))
       .filter((each) => !mayCover || each === document.activeElement)
       .filter((each) => {
-        // Beside the words of a heading is room.
+        // The space next to a heading's words may be covered.
         const seen = each.matches(NEEDED) ? each : wordsOf(each)
         const { left, right, bottom, width, height, ...box } = seen.getBoundingClientRect().toJSON()
         if (width < 2 || height < 2) return false
-        // What is scrolled out of a dialog is behind its edge, whatever stands there.
+        // Content scrolled out of a dialog is behind its edge, whatever is there.
         const top = Math.max(box.top, dialog?.getBoundingClientRect().top ?? box.top)
         if (bottom <= top) return false
         return toasts.some(
@@ -118,7 +118,7 @@ export function findFaults(): string[] {
     if (width < 2 || height < 2) return []
     const [inX, inY] = [Math.min(6, width / 2), Math.min(6, height / 2)]
     const [x, y] = [left + width / 2, top + height / 2]
-    // Words seldom fill their box: only where they begin is sure.
+    // Words seldom fill their box: only their start is certain.
     const isFromRight = getComputedStyle(each).direction === 'rtl'
     if (!each.matches(NEEDED)) return [[isFromRight ? left + width - inX : left + inX, y]]
     const row: [number, number][] = [
@@ -126,12 +126,12 @@ export function findFaults(): string[] {
       [x, y],
       [left + width - inX, y],
     ]
-    // Of what is high, the ends may be where something sticks to the screen.
+    // The ends of a tall element may be under something sticky.
     return height > innerHeight / 2 ? row : [...row, [x, top + inY], [x, top + height - inY]]
   }
 
   function belongsTo(hit: Element, each: Element): boolean {
-    // A button at the end of its field.
+    // A button at the end of its field may cover it.
     const isInField =
       each.matches('input') && hit.closest('button')?.parentElement === each.parentElement
     return (

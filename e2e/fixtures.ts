@@ -19,5 +19,8 @@ export const test = base.extend<{ announced: RegExp | undefined }>({
 
 type Body = Parameters<typeof test>[2]
 
-/** A test of what another one would see in part, and only a rare change breaks: the drill alone runs it. */
+/**
+ * A test that another one partly covers, and that only a rare change breaks: runs only in the
+ * drill.
+ */
 export const testInDrill = sized<(title: string, body: Body) => void>(test, () => {})

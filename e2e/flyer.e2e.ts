@@ -13,7 +13,7 @@ const ADDRESS = 'https://troop-42.scoutsite.example'
 const NOW = new Date('2026-11-21T12:00:00Z')
 const SIZES = { letter: [816, 1056], a4: [794, 1123] } as const
 
-/** Nothing at all, and the longest texts: no other sample needs less or more room. */
+/** No text at all, and the longest texts: no other sample needs less or more space. */
 const extremes = samples.filter(({ name }) => ['empty', 'long'].includes(name))
 
 async function readFonts(): Promise<Map<string, string>> {

@@ -16,7 +16,7 @@ async function expectFilled(bar: Locator): Promise<void> {
   expect.soft(await fillOf(bar.locator('> *'))).not.toBe(await fillOf(bar))
 }
 
-/** Looks at the bar of an upload while the upload is held. */
+/** Checks the progress bar of an upload while the upload is held. */
 async function expectFilledMeanwhile(bar: Locator, pick: () => Promise<void>): Promise<void> {
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
   await bar.page().route('**/upload-asset', async (route) => {
@@ -30,7 +30,7 @@ async function expectFilledMeanwhile(bar: Locator, pick: () => Promise<void>): P
   await bar.page().unroute('**/upload-asset')
 }
 
-/** The labels of radio buttons of which one is chosen. */
+/** Checks the labels of radio buttons, one of which is chosen. */
 async function expectOneStandsOut(group: Locator): Promise<void> {
   const labels = group.locator('label')
   const chosen = await fillOf(
@@ -72,7 +72,7 @@ testInDrill('In forced colours one sees what is chosen, and how far it is', asyn
   await expectOneStandsOut(page.getByRole('group', { name: 'Width of the preview' }))
   await page.getByRole('button', { name: 'Back to Builder' }).click()
   await toStep(page, 6)
-  // One after the other: what is picked while another is on its way waits for it without a bar.
+  // One after another: a photo picked during another upload waits for it without a bar.
   await expectFilledMeanwhile(page.getByRole('progressbar', { name: 'Photos' }), async () =>
     pickPhotos(page, { 'lake.jpg': await samplePhoto(1) }),
   )

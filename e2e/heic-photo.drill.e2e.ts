@@ -15,7 +15,7 @@ test('A HEIC photo that this browser cannot show is on the page all the same', a
   })
   await expect(page.getByText(/This browser cannot show some of these pictures/)).toBeVisible()
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
-  // Its picture on the tile comes from the server.
+  // The tile's picture comes from the server.
   await expect(tile(page, 1).locator('img')).toHaveAttribute('src', /\/uploads\//)
   await previewSite(page)
   await expectShown(page.frameLocator('iframe[title="Preview of your page"]'), ['Photo 1'])

@@ -16,7 +16,9 @@ const live = (page: Page) => page.frameLocator('iframe[title="Live preview"]')
 const vista = (page: Page) => live(page).locator('.vista img')
 const PORTRAIT = { width: 800, height: 1_280 }
 
-/** Where a portrait lies at the top of Classic Scout, so that this place of it is in sight. */
+/**
+ * The `object-position` that keeps this point of a portrait visible at the top of Classic Scout.
+ */
 function placed(x: number, y: number, frame: 'phone' | 'desk'): string {
   const { heroRatios } = findTemplate('classic')
   const at = placeInFrame({ x, y }, PORTRAIT.width / PORTRAIT.height, heroRatios[frame])
@@ -28,7 +30,7 @@ const at = (page: Page, x: number, y: number) =>
 
 async function openFold(page: Page): Promise<void> {
   await toStep(page, 6)
-  // It is open where there is a photo.
+  // It is open if there is a photo.
   const fold = page.locator('details', { hasText: 'A photo at the top of the page' })
   if ((await fold.getAttribute('open')) === null) await fold.locator('summary').click()
 }
@@ -45,7 +47,7 @@ const white = () =>
     .jpeg()
     .toBuffer()
 
-/** The brightest pixel behind an element, while its words are away. */
+/** The brightest pixel behind an element whose words are hidden. */
 async function brightestBehind(words: Locator): Promise<string> {
   await words.evaluate((element: HTMLElement) => {
     element.style.color = 'transparent'
@@ -80,7 +82,7 @@ test('A leader puts a photo at the top, says by one press what stays in sight, a
   if (!box) throw new Error('the picture is not shown')
   mayBeSent.resolve()
   await expect(upload).toBeHidden()
-  // A press in that moment meets what it was meant for.
+  // A press at that moment must hit its target.
   expect(await picture.boundingBox()).toEqual(box)
   await picture.click({ position: { x: box.width * 0.25, y: box.height * 0.6 } })
   await at(page, 25, 60)
@@ -169,7 +171,7 @@ test('A photo that would be blurred is refused before it is sent; other photos s
   await page.getByRole('button', { name: 'Undo', exact: true }).last().click()
   await expect(live(page).locator('#photos h3 + ul > li')).toHaveCount(2)
   await expect(headings).toHaveCount(1)
-  // It is sent once more.
+  // It is uploaded again.
   await expect(tile(page, 2)).toHaveAccessibleName(/begins Winter weekends$/)
   expect(await findBarriers(page)).toEqual([])
 })

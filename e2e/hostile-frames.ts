@@ -5,8 +5,8 @@ export const HOST = 'http://troop-42.test/'
 export type Verdict = { index: number; fired: string[]; name: string; vocabulary: string[] }
 
 /**
- * Loads every document into a frame of its own and dispatches events; returns in which frames something
- * ran.
+ * Loads every document into a separate frame and dispatches events; returns the frames in which
+ * something ran.
  */
 export async function runFrames(
   page: Page,

@@ -16,7 +16,7 @@ const NOW = new Date('2026-11-21T12:00:00Z')
 const BATCH = 60
 const collections = loadVectors()
 const vectors = collections.flatMap(({ texts }) => texts)
-// Vectors that must be the whole value have a page of their own; the others are combined, a few per
+// Vectors that must be the whole value get a separate page; the others are combined, a few per
 // page.
 const SHARED: Record<string, number> = {
   'an address': 1,

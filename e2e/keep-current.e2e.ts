@@ -10,7 +10,7 @@ const dialog = (page: Page) => page.getByRole('dialog')
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name })
 
-/** Whether a row stands within a phone, and its words in a few lines, with letters of twice the size. */
+/** Checks that at twice the font size a row fits a phone, and its words a few lines. */
 async function expectReadable(row: Locator): Promise<void> {
   const boxes = await row.evaluate((each) => {
     document.documentElement.style.fontSize = '200%'
@@ -251,7 +251,7 @@ test('What cannot be is said beside its field, an event over night hides where c
   await expect(row).toBeVisible()
   await dismissToasts(page)
 
-  // It comes to last over night, and its leader says that the place may be read all the same.
+  // It is now overnight, and its leader chooses to show the place anyway.
   await row.getByRole('button').click()
   await button(page, 'Change it').click()
   await field(page, 'Day').fill(dayFromNow(10))

@@ -23,7 +23,7 @@ test('Photos that two tabs picked for one new site are all there after a reload'
       mimeType: 'image/jpeg',
       buffer: await samplePhoto(place, 160, 120),
     })
-    // Each sees what the other one picked.
+    // Each tab sees what was picked in the other one.
     await expect(
       tab.getByText(place === 0 ? '1 photo selected' : '2 photos selected'),
     ).toBeVisible()

@@ -17,7 +17,7 @@ async function pickPhotos(page: Page, count: number): Promise<void> {
   await field(page, 'Activity Photos').setInputFiles(await Promise.all(files))
 }
 
-/** Until a reload, no picture is made small, as if the browser were busy with it forever. */
+/** Until a reload, no picture is scaled down, as if the browser were busy with it forever. */
 const holdPictures = (page: Page) =>
   page.evaluate(() => {
     Worker.prototype.postMessage = () => undefined

@@ -7,7 +7,7 @@ import { openSite } from './open-site.ts'
 
 const LIMIT = 60
 
-/** Presses Tab until the named element has the focus, as somebody without a mouse would. */
+/** Presses Tab until the named element has the focus, as a person without a mouse would. */
 async function tabTo(page: Page, role: string, name: string): Promise<void> {
   for (let presses = 0; presses < LIMIT; presses += 1) {
     const isThere = await page.evaluate(

@@ -23,7 +23,7 @@ async function expectNothingCut(page: Page, view: string): Promise<void> {
   await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
 }
 
-/** The buttons that their words stick out of. */
+/** The buttons whose words overflow them. */
 function listBurst(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const range = document.createRange()
@@ -40,7 +40,7 @@ function listBurst(page: Page): Promise<string[]> {
   })
 }
 
-/** What stays on the screen in the builder is one row at the top and one at the foot, each pressed easily. */
+/** The builder's sticky parts are one row at the top and one at the bottom, each easy to press. */
 async function expectOneRow(page: Page, width: number, names: RegExp): Promise<void> {
   await page.setViewportSize({ width, height: 844 })
   await page.evaluate(() => {

@@ -28,7 +28,7 @@ const troopOf = (...names: string[]) => ({
   leaders: names.map((name) => ({ name, role: '' })),
 })
 
-/** A site with leaders of these names, in the step that asks for them. */
+/** A site with leaders of these names, open at their step. */
 const openLed = (page: Page, ...names: string[]) => openSite(page, troopOf(...names), STEP)
 
 test.describe('on a live site', () => {
@@ -115,7 +115,7 @@ test('A photo goes where its leader goes, and Undo brings both back', async ({ p
   await expect(removal(page, 2)).toBeHidden()
   await expect(face(page, 'Bo')).toBeVisible()
 
-  // The bar goes when the photo is sent, but not from under a press.
+  // The bar disappears when the photo is uploaded, but does not move a button during a press.
   const bar = page.getByRole('progressbar', { name: 'Upload of the photo of leader 1' })
   await expect(bar).toBeVisible()
   await button(page, 'Remove leader 1').hover()
@@ -142,7 +142,7 @@ test('A photo goes where its leader goes, and Undo brings both back', async ({ p
   await page.getByRole('button', { name: /^Undo: / }).click()
   await expect(face(page, 'Bo')).toHaveAttribute('src', before ?? '')
 
-  // One that is no picture takes nothing away, and says so beside the leader.
+  // An invalid picture removes nothing, and the message is next to the leader.
   await field(page, 'Photo of leader 1').setInputFiles({
     name: 'notes.jpg',
     mimeType: 'image/jpeg',
@@ -168,7 +168,7 @@ test.describe('On a phone', () => {
     await expect(field(page, 'Name of leader 5')).toHaveValue('Ed')
     await expect(field(page, 'Name of leader 5')).toBeFocused()
     await expect(button(page, 'Undo')).toHaveCount(0)
-    // What the Undo of the form brings back is not removed any more.
+    // An item restored by the form's Undo no longer counts as removed.
     await button(page, 'Remove leader 6').click()
     await expect(button(page, 'Undo')).toBeInViewport()
     await page.getByRole('button', { name: /^Undo: / }).click()

@@ -12,7 +12,7 @@ export const field = (page: Page, label: string) => page.getByLabel(label, { exa
 export const heading = (page: Page, name: string) =>
   page.getByRole('heading', { name, exact: true })
 
-/** Jumps to a step by the list of all steps, which is folded where the room is short. */
+/** Jumps to a step by the list of all steps, which is collapsed on small screens. */
 export async function toStep(page: Page, step: number): Promise<void> {
   await page.getByRole('navigation', { name: 'Steps' }).waitFor()
   const target = page.getByRole('button', { name: `Step ${step}: ` })
@@ -20,7 +20,7 @@ export async function toStep(page: Page, step: number): Promise<void> {
   await target.click()
 }
 
-/** Creates an account and opens its dashboard. The sign-up form has tests of its own. */
+/** Creates an account and opens its dashboard. The sign-up form has separate tests. */
 export async function signUp(page: Page, email = newEmail()): Promise<string> {
   await createLeader(page, email)
   await page.goto('/')
@@ -28,11 +28,11 @@ export async function signUp(page: Page, email = newEmail()): Promise<string> {
   return email
 }
 
-/** Creates an account, whose session the browser has once the page is opened next. */
+/** Creates an account whose session the browser has from the next page load on. */
 export async function createLeader(page: Page, email: string) {
   const config = await (await page.request.get('/config.json')).json()
   const answer = await page.request.post('/auth/v1/signup', {
-    // Leaders do not all sign up from one place, where there is a limit to it.
+    // A different IP each, since sign-ups are limited per IP.
     headers: { apikey: config.supabaseKey, 'x-forwarded-for': someIp() },
     data: { email, password: PASSWORD },
   })
@@ -68,7 +68,7 @@ export async function startSite(page: Page, name: string, number = '42'): Promis
   await field(page, 'Troop Number').fill(number)
 }
 
-/** Saves the site on the form by previewing it. */
+/** Saves the site in the form by previewing it. */
 export async function previewSite(page: Page): Promise<void> {
   await toStep(page, 7)
   await page.getByRole('button', { name: 'Preview Site' }).click()
@@ -77,7 +77,7 @@ export async function previewSite(page: Page): Promise<void> {
 
 /** The same browser the next day, no longer signed in. */
 export async function forgetSession(page: Page): Promise<void> {
-  // Not under the running app: it may be about to ask for something with the session.
+  // Not under the running app: it may be about to send a request with the session.
   const body = '<link rel="icon" href="data:,">'
   await page.route('/nothing', (route) => route.fulfill({ contentType: 'text/html', body }))
   await page.goto('/nothing')
@@ -99,18 +99,18 @@ export async function endSessions(page: Page, email: string): Promise<void> {
   expect(everywhere.status()).toBe(204)
 }
 
-/** Makes the browser believe that an hour has passed, so that it must renew its token. */
+/** Makes the browser believe that an hour has passed, so that it must refresh its token. */
 export async function expireToken(page: Page): Promise<void> {
   await page.evaluate(() => {
     const key = Object.keys(localStorage).find((each) => /^sb-.+-auth-token$/.test(each)) ?? ''
     const stored = localStorage.getItem(key) ?? '{}'
     const expired = { ...JSON.parse(stored), expires_at: 1, expires_in: -1 }
-    // As long as before: that fits into a full storage too.
+    // The same length as before, which fits even a full storage.
     localStorage.setItem(key, JSON.stringify(expired).padEnd(stored.length))
   })
 }
 
-/** Publishes what the preview shows. */
+/** Publishes the previewed site. */
 export async function publishSite(page: Page): Promise<{ url: string }> {
   await page.getByRole('button', { name: 'Publish Site' }).click()
   // Wait until nothing is left to publish: the toast alone may be the previous one.
@@ -134,8 +134,8 @@ export async function pickPhoto(page: Page): Promise<void> {
 }
 
 /**
- * Expects a photo to load once it is scrolled into view. A preview puts the next version of the page in
- * another frame, also between these steps, so all of them are tried again.
+ * Expects a photo to load once it is scrolled into view. A preview loads the next version of the
+ * page in another frame, also between these steps, so all of them are retried.
  */
 export async function expectLoaded(photo: Locator): Promise<void> {
   await expect(async () => {

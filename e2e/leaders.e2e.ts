@@ -46,7 +46,7 @@ test('Six leaders are named one by one, put in order, and stand on the page', as
   await press(page, 'Remove leader 1')
   await expect(field(page, 'Leader Name')).toHaveValue('Ann')
 
-  // Kept on the device before the first save, and on the server after it.
+  // Stored on the device before the first save, and on the server after it.
   await page.reload()
   await expect(field(page, 'Name of leader 5')).toHaveValue('Fay')
   await previewSite(page)

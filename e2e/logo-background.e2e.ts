@@ -14,7 +14,7 @@ const logoOn = (frame: FrameLocator) => frame.locator('img.logo')
 const live = (page: Page) => page.frameLocator('iframe[title="Live preview"]')
 const previewed = (page: Page) => page.frameLocator('iframe[title="Preview of your page"]')
 
-/** A round emblem, white inside, on white; as most troops have it. */
+/** A round emblem, white inside, on white, as most troops have it. */
 function emblemOnWhite(): Promise<Buffer> {
   const drawing =
     '<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="900"><path fill="#fff" d="M0 0H1200V900H0Z"/><circle cx="600" cy="450" r="330" fill="#357"/><circle cx="600" cy="450" r="200" fill="#fff"/></svg>'
@@ -27,10 +27,10 @@ async function pickLogo(page: Page, buffer: Buffer, name = 'our patch.jpg'): Pro
   await expect(page.getByText('On dark')).toBeVisible()
 }
 
-/** How solid the logo on the page is at its edge, beside the middle, and in its middle. */
+/** The opacity of the logo on the page at its edge, next to the middle, and in its middle. */
 async function alphasOf(page: Page, frame: FrameLocator): Promise<number[]> {
   const address = await logoOn(frame).getAttribute('src')
-  // Not in the frame: it is of no origin, and may not look at pixels.
+  // Not in the frame: it has an opaque origin, and may not read pixels.
   return page.evaluate(async (src) => {
     const image = new Image()
     image.src = src ?? ''
@@ -58,7 +58,7 @@ test('The white background of a logo is taken away by one press, and comes back 
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
   await sized(examineFully, examine)(page, 'the offer to take the background away')
 
-  // The offer is there again later: the logo is the server's by now.
+  // The offer also appears later, when the logo comes from the server.
   await page.setViewportSize({ width: 1_280, height: 800 })
   await page.reload()
   await toStep(page, 6)
@@ -74,7 +74,7 @@ test('The white background of a logo is taken away by one press, and comes back 
   await expect(page.getByText('our patch.jpg')).toBeVisible()
   await expect(offer(page)).toBeVisible()
   await expect.poll(() => alphasOf(page, live(page))).toEqual([255, 255, 255])
-  // Its white looks meant then.
+  // Its white looks intentional then.
   await expect(logoOn(live(page))).toHaveCSS('background-color', 'rgb(255, 255, 255)')
   await expect(logoOn(live(page))).toHaveCSS('border-radius', '14px')
 

@@ -26,10 +26,10 @@ const STATES = [
 ] as const
 const coming = samples.find(({ name }) => name === 'typical')?.live
 const PLAIN = { colorScheme: 'light', forcedColors: 'none', media: 'screen' } as const
-/** Which letters a machine has for Arabic is not ours: lines wrap elsewhere with others. */
+/** The Arabic font of a machine is not ours: lines wrap differently with another. */
 const OWN_LETTERS = 'right-to-left'
 
-/** Where each state and each width is looked at once; all of them when pictures are taken. */
+/** Covers each state and each width once; all combinations when pictures are taken. */
 const USUAL = [
   'empty 390',
   'typical 768',

@@ -10,7 +10,7 @@ const template = (page: Page, name: string) => page.getByRole('radio', { name })
 const color = (page: Page, name: string) => page.getByRole('radio', { name, exact: true })
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
-/** The colour of the browser's toolbar says which colours the page has. */
+/** The color of the browser's toolbar shows which colors the page has. */
 const toolbar = (page: Page) => live(page).locator('meta[name="theme-color"]')
 
 async function openPanel(page: Page): Promise<void> {
@@ -97,7 +97,7 @@ test('What is no color is said to be none and changes nothing, a color may be na
 
   await press(page, 'Change the heading About us')
   const words = field(page, 'Heading in your own words')
-  // What listens for it is loaded once the page has nothing else to do.
+  // Its listener is loaded once the page is idle.
   await expect(async () => {
     await words.evaluate((input) => {
       const clipboardData = new DataTransfer()
@@ -194,7 +194,7 @@ test('Sections move by buttons, by keys and by the mouse, Undo takes it back, an
   await expect(live(page).locator('h1')).toHaveText('Troop 42 of Maple Falls')
   await press(page, 'The usual order, nothing hidden')
 
-  // Presses in one place move a section on, and the page shows where it begins.
+  // Repeated presses in one place keep moving a section, and the page scrolls to its start.
   const up = page.getByRole('button', { name: 'Move Join us up' })
   await up.scrollIntoViewIfNeeded()
   const { x = 0, y = 0, width = 0, height = 0 } = (await up.boundingBox()) ?? {}

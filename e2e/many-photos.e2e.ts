@@ -42,7 +42,7 @@ test('Many photos are there as tiles at once, tell how far they are, and take tw
   const progress = page.getByRole('progressbar', { name: 'Photos' })
   await expect(page.getByText('0 of 10 are there')).toBeVisible()
   await expect(tile(page, 10)).toHaveAccessibleName(/, Waiting$/)
-  // Writing goes on meanwhile.
+  // Editing continues during the upload.
   await field(page, 'Photo Section Title').fill('What we did')
   await openPhoto(page, 3)
   await page.getByLabel('Caption of photo 3').fill('The lake')

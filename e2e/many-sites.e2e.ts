@@ -10,7 +10,7 @@ import { field, heading, signUp } from './leader.ts'
 
 const ODD_NAME = 'Owls, 50% (the "old_ones")'
 
-/** Gives a new leader this many sites; the first is called oddly. */
+/** Gives a new leader this many sites; the first has an odd name. */
 async function signUpWithSites(page: Page, count: number): Promise<void> {
   const email = await signUp(page)
   const stamp = Date.now()
@@ -30,7 +30,7 @@ async function signUpWithSites(page: Page, count: number): Promise<void> {
     const piece = rows.slice(first, first + 250).map((row) => ({ ...row, user_id }))
     await context.db.insertInto('sites').values(piece).execute()
   }
-  // PostgreSQL does so by itself within a minute.
+  // PostgreSQL does this itself within a minute.
   await sql`analyze public.sites, public.site_members`.execute(context.db)
   await page.reload()
 }
@@ -38,7 +38,10 @@ async function signUpWithSites(page: Page, count: number): Promise<void> {
 const cards = (page: Page) => page.getByRole('button', { name: /^Edit / })
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search your sites' })
 
-/** How many rows an answer has, such as 24 for `content-range: 0-23/2000`; its body is gone after a reload. */
+/**
+ * The number of rows in a response, such as 24 for `content-range: 0-23/2000`; its body is gone
+ * after a reload.
+ */
 function countRows(response: Response): number {
   const range = response.headers()['content-range'] ?? ''
   const [, first, last] = /^(\d+)-(\d+)\//.exec(range) ?? []
@@ -83,7 +86,7 @@ test('With two thousand sites all are counted and reached, and only those on vie
   await expect(page.getByText('1–10 of 10')).toBeVisible()
   expect(Math.max(...counts)).toBe(24)
 
-  // What stands in a name is searched as it stands.
+  // Special characters in a name are matched literally.
   const odd = ['50% (the', '"old_ones")', 'owls,', '%', '_', ')', ODD_NAME]
   for (const words of sized(odd, ['%', ODD_NAME])) {
     await search(page).fill(words)

@@ -70,7 +70,7 @@ test('Questions and documents are added, moved or titled, removed and brought ba
 
   await fold(page, 'Forms, packing lists and other papers')
   const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: samplePdf() })
-  // Two at once would stand in the order in which they arrive.
+  // If sent at once, the two would be in the order of their arrival.
   const first = page.waitForResponse('**/functions/v1/upload-asset')
   await field(page, 'Documents').setInputFiles(pdf('health_form.pdf'))
   await first
@@ -97,7 +97,7 @@ test('Questions and documents are added, moved or titled, removed and brought ba
   const { url } = await publishSite(page)
   await page.goto(url)
   const answer = page.getByText('Yes, on any Tuesday.')
-  // What newcomers ask first stands open.
+  // The question that newcomers ask first is open.
   await expect(answer).toBeVisible()
   await page.getByText('May we just come by and have a look?').click()
   await expect(answer).toBeHidden()

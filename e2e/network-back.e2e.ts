@@ -9,7 +9,7 @@ test.use({
     /ERR_INTERNET_DISCONNECTED|Failed to fetch|status of 502|Loading (the site|sites) failed|about:srcdoc/,
 })
 
-/** Answers as a proxy does whose server is away; the browser itself notices nothing. */
+/** Responds like a proxy whose server is down; the browser itself notices nothing. */
 async function takeAway(page: Page): Promise<void> {
   for (const path of ['**/rest/v1/**', '**/readyz']) {
     await page.route(path, (route) => route.fulfill({ status: 502, body: '' }))
@@ -50,7 +50,7 @@ testInDrill(
   },
 )
 
-/** Expects what the next tries bring, without the pauses between them. */
+/** Expects the result of the next retries, without the pauses between them. */
 const expectSoon = (page: Page, what: Locator) =>
   expect(async () => {
     await page.clock.fastForward(5_000)
@@ -60,7 +60,7 @@ const expectSoon = (page: Page, what: Locator) =>
 test('What could not be loaded comes by itself once the server answers: dashboard, preview, builder', async ({
   page,
 }) => {
-  // Before the page sets a timer: whoever waits for the next try need not.
+  // Before the page sets a timer, so that the test can skip the pauses between retries.
   await page.clock.install()
   await openSite(page, { troopName: 'Troop 26', troopNumber: '42' })
   const failure = heading(page, 'This site could not be loaded')

@@ -19,7 +19,7 @@ async function add(page: Page, title: string): Promise<void> {
 
 const row = (page: Page, title: string) => comingRows(page).filter({ hasText: title })
 
-/** A tab reads again when somebody comes back to it. */
+/** A tab refreshes when somebody returns to it. */
 const comeBack = (tab: Page) =>
   tab.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
 
@@ -105,7 +105,7 @@ test('What two tabs change of one event is both kept, days that both leave out a
   await comeBack(other)
   await row(other, 'Night hike').getByRole('button').click()
   await other.getByRole('button', { name: 'Delete it' }).click()
-  // Behind the dialog no row is found, deleted or not.
+  // Behind the dialog no row would be found, deleted or not.
   await expect(other.getByRole('dialog')).toBeHidden()
   await expect(row(other, 'Night hike')).toHaveCount(0)
   await field(page, 'What is it?').fill('Moonlight hike')

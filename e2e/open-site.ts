@@ -21,7 +21,7 @@ const HEADINGS = {
 }
 const PREVIEW: View = { name: 'preview' }
 
-/** A leader's saved site, opened where a journey begins; the way there by hand has journeys of its own. */
+/** A leader's saved site, opened where a test begins; reaching it by hand has separate tests. */
 export async function openSite(
   page: Page,
   facts: Partial<Site>,
@@ -94,6 +94,6 @@ async function openView(page: Page, origin: string, siteId: string, view: View):
   onlyOnce(page, await script)
   await page.goto('/')
   await expect(heading(page, title)).toBeVisible()
-  // As whoever pressed a button to come here: Back leads to the dashboard, and so does the address.
+  // As if a button had been pressed to get here: Back leads to the dashboard, and so does the URL.
   await page.evaluate((kept) => history.pushState({ view: kept }, ''), opened)
 }

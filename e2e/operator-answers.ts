@@ -48,7 +48,7 @@ export const quiet: Answers = {
 
 const LONG_EMAIL = `${'very-long-'.repeat(6)}name@${'domain.'.repeat(25)}example`
 
-/** As much of everything as can come, in the longest words. */
+/** The maximum of every list and text, in the longest words. */
 export const crowded: Answers = {
   overview: {
     at: ago(0),
@@ -89,7 +89,7 @@ export const crowded: Answers = {
   },
   reports: many(8, (index) => ({
     id: id(index),
-    // Many of one page, between those of others.
+    // Many reports about one page, between those about others.
     siteId: id(index < 3 ? index : 1),
     siteName: index ? LONG_NAME : '',
     address: `http://${'troop-'.repeat(10)}1.localhost:3210`,
@@ -125,7 +125,7 @@ export const crowded: Answers = {
   })),
 }
 
-/** Has the functions of the operator's page answer so. */
+/** Makes the functions of the operator's page respond with these. */
 export async function answerWith(page: Page, answers: Answers): Promise<void> {
   const { overview, reports, sites, jobs } = answers
   const given: Record<string, object> = {

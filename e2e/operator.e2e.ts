@@ -48,7 +48,7 @@ test('An operator comes from the dashboard once their e-mail is proved, acts on 
   await page.goto('/operator')
   await isNowhere(page)
   await page.goto(await readLink(FIRST, 'signup', baseURL ?? ''))
-  // Whoever signed up with the address need not be its reader.
+  // The person who signed up with the address need not be its owner.
   const dialog = page.getByRole('dialog', { name: 'Choose a new password' })
   await field(page, 'New password').fill('lantern-pine-canoe')
   await dialog.getByRole('button', { name: 'Save the new password' }).click()

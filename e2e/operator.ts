@@ -10,7 +10,7 @@ import { dataDir } from './data-dir.ts'
 
 const BY = 'operator'
 
-/** What the operator does about a page while the server runs: as a command does, beside it. */
+/** An operator's action on a page while the server runs: like a command, in another process. */
 export async function takeDown(url: string, reason: string): Promise<void> {
   await using context = await openBeside(url)
   await takeDownSite(context, { domain: url, reason, by: BY })
@@ -33,10 +33,10 @@ export async function giveUpMail(url: string, to: string): Promise<void> {
 
 const seeded = z.object({ addresses: z.array(z.string()) })
 
-/** Gives a leader published sample sites, whose addresses are returned. */
+/** Gives a leader published sample sites; returns their addresses. */
 export async function giveSamples(url: string, email: string, count: number): Promise<string[]> {
   const settings = { DATA_DIR: dataDir, PORT: new URL(url).port, LOG_LEVEL: 'silent' }
-  // The real commands: the account that the server runs as must be able to read the photos.
+  // The real commands: the server's account must be able to read the photos.
   const { out } = await runCommand(['seed', String(count), '--json'], settings)
   const { addresses } = seeded.parse(JSON.parse(out))
   for (const address of addresses) {
@@ -45,7 +45,7 @@ export async function giveSamples(url: string, email: string, count: number): Pr
   return addresses
 }
 
-/** Proves the e-mail of an account, as the link that is mailed to it does. */
+/** Confirms the e-mail of an account, like the link mailed to it. */
 export async function proveEmail(url: string, email: string): Promise<void> {
   await using context = await openBeside(url)
   const { id } = await findAccountOf(context.db, email)

@@ -1,4 +1,4 @@
-/** Whom the server of the tests knows as operators: each test of their page has its own. */
+/** The operators of the test server: a different one for each test of their page. */
 export const OPERATORS = [
   'operator@example.org',
   'second@example.org',

@@ -54,7 +54,7 @@ test('A leader shows a calendar that is kept elsewhere, and chooses what strange
   await expect(card.getByRole('alert')).toContainText('has trouble')
   await card.getByRole('button', { name: 'Remove' }).click()
   await expect(card).toBeHidden()
-  // The server of the calendar still has trouble.
+  // The calendar's server still fails.
   const undo = page.getByRole('button', { name: 'Undo' })
   await undo.click()
   await expect(toastsOf(page).filter({ hasText: 'It could not be brought back' })).toBeVisible()

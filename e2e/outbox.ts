@@ -4,7 +4,7 @@ import PostalMime from 'postal-mime'
 import { dataDir } from './data-dir.ts'
 import { expect } from './fixtures.ts'
 
-/** The link of this kind that was mailed to somebody. */
+/** The link of this kind in a mail to this address. */
 export async function readLink(
   email: string,
   type: 'signup' | 'recovery',

@@ -111,7 +111,7 @@ test('A leader connects the troop’s own domain, mends a wrong record, is live 
   await dialog.getByRole('button', { name: `Go back to the free address ${name}` }).click()
   const toast = toastsOf(page).filter({ hasText: `${name} is removed` })
   await expect(toast).toHaveCSS('opacity', '1')
-  // It stays for as long as it has the focus.
+  // The toast stays for as long as it has the focus.
   await page.keyboard.press('Alt+t')
   await visitor.goto(`${free}/`)
   await expect(visitor).toHaveURL(`${free}/`)

@@ -1,4 +1,4 @@
-/** What programs put on the clipboard, shortened by what does not matter here. */
+/** Clipboard contents of several programs, without the irrelevant parts. */
 export const pastedMarkup = {
   word: {
     markup: `<html xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:w="urn:schemas-microsoft-com:office:word">

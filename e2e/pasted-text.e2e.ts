@@ -85,7 +85,7 @@ test('Whatever is pasted, a page has nothing of it but paragraphs, lists, bold a
     const shown = prose(paragraphs(text), noFieldAttribute('about')).join('')
     const seen = [...shown.matchAll(/<\/?([^\s>]+)/g)].map(([, name]) => name)
     const others = seen.filter((name) => !/^(?:p|ul|ol|li|strong|a|span)$/.test(name ?? ''))
-    // Not in the name of the test: each worker of a drill has a seed of its own.
+    // Not in the name of the test: each worker of a drill has a different seed.
     expect(others, `from ${SEED}`).toEqual([])
     expect(shown, `from ${SEED}`).not.toMatch(/javascript:|onclick=/i)
   }

@@ -2,7 +2,7 @@ import type { FrameLocator, Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 import { expectLoaded, field } from './leader.ts'
 
-/** The numbered names beside the photos on the form. */
+/** The numbered names next to the photos in the form. */
 export const names = (page: Page) => page.getByText(/^\d+\.\s\w+\.jpg$/)
 
 export async function pickPhotos(page: Page, files: Record<string, Buffer>): Promise<void> {
@@ -14,7 +14,7 @@ export async function pickPhotos(page: Page, files: Record<string, Buffer>): Pro
 export const tile = (page: Page, number: number) =>
   page.getByRole('button', { name: new RegExp(`^Photo ${number}: `) })
 
-/** Opens what can be said of a photo, beneath its tile. */
+/** Opens the details of a photo, below its tile. */
 export async function openPhoto(page: Page, number: number): Promise<void> {
   const chosen = tile(page, number)
   await expect(chosen).toBeEnabled()
@@ -25,7 +25,7 @@ export async function openPhoto(page: Page, number: number): Promise<void> {
 
 type Words = { description?: string; caption?: string }
 
-/** Writes the words of a photo. */
+/** Writes the texts of a photo. */
 export async function describePhoto(page: Page, number: number, words: Words): Promise<void> {
   await openPhoto(page, number)
   const { description, caption } = words

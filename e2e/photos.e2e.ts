@@ -40,7 +40,7 @@ test('Photos picked before the first save are described, ordered by keyboard, an
   await expect(names(page)).toHaveText(['1. fire.jpg', '2. lake.jpg', '3. trail.jpg'])
   await expect(page.getByLabel('Caption of photo 2')).toHaveValue('The lake')
   await expect(page.getByRole('button', { name: 'Move photo 2 down' })).toBeFocused()
-  // At the end of the row too, the focus stays where it is and does not fall to the page.
+  // At the end of the row, too, the focus stays where it is and does not move to the page.
   await page.keyboard.press('Enter')
   await expect(page.getByText('Photo 2 is now last.')).toBeAttached()
   await expect(page.getByRole('button', { name: 'Move photo 3 down' })).toBeFocused()

@@ -9,7 +9,7 @@ import { OPERATORS } from './operators.ts'
 import { ADDRESS, picturedSite, publish } from './published-site.ts'
 import { isTakingPictures, takePicture, takeSheet } from './take-sheet.ts'
 
-/** The pictures of the README: DRILL=yes LOOKS=write takes them anew. */
+/** The pictures of the README: DRILL=yes LOOKS=write takes them again. */
 test.use({ viewport: { width: 1_280, height: 900 }, contextOptions: { reducedMotion: 'reduce' } })
 
 const NOW = new Date('2026-06-01T12:00:00Z')

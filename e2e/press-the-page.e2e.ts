@@ -13,7 +13,7 @@ const frameOf = (page: Page) => page.frameLocator('iframe[title="Live preview"]'
 const openStep = (page: Page, step: number, facts: Partial<Site>) =>
   openSite(page, { troopNumber: '42', ...facts }, { name: 'builder', step })
 
-/** Presses the place where the page shows something, as a finger or a mouse does. */
+/** Presses the position of a text on the page, like a finger or a mouse. */
 async function pressOnPage(page: Page, text: string): Promise<void> {
   await pressPart(page, frameOf(page).getByText(text, { exact: true }).first())
 }
@@ -42,7 +42,7 @@ test.describe('On a phone', () => {
     await expect(field(page, 'Meeting Location')).toBeFocused()
     await expect(field(page, 'Meeting Location')).toBeInViewport()
     await page.getByRole('button', { name: 'See my page' }).click()
-    // It opens at its top, wherever it was left and whatever is being written.
+    // It opens at its top, wherever it was left and whichever field is being edited.
     const title = frameOf(page).getByRole('heading', { level: 1 })
     await expect(title).toBeInViewport()
     await frameOf(page).getByRole('contentinfo').scrollIntoViewIfNeeded()
@@ -61,12 +61,13 @@ test.describe('On a phone', () => {
     const before = await page.evaluate(() => scrollY)
     await page.getByRole('button', { name: 'See my page' }).press('Enter')
     await expect(heading(page, 'My page')).toBeFocused()
-    // What lies beneath cannot take the focus.
+    // Elements below it cannot take the focus.
     for (let presses = 0; presses < 6; presses += 1) {
       await page.keyboard.press('Tab')
       expect(await page.evaluate(() => document.activeElement?.closest('form') === null)).toBe(true)
     }
-    // How many stops there are depends on how much of the page is loaded; after the last one the browser has the focus.
+    // The number of tab stops depends on how much of the page is loaded; after the last one the
+    // browser has the focus.
     await page.getByRole('button', { name: 'Back to the questions' }).focus()
     await page.keyboard.press('Escape')
     await expect(page.getByRole('button', { name: 'See my page' })).toBeFocused()
@@ -74,7 +75,7 @@ test.describe('On a phone', () => {
   })
 
   test('one swipe leads to the page and one back', async ({ page }) => {
-    // The page is not complete as long as its fonts are missing.
+    // The page is incomplete as long as its fonts are missing.
     const fonts = Promise.withResolvers<void>()
     await page.route(/vollkorn/, (route) => fonts.promise.then(() => route.continue()))
     await openStep(page, 1, { troopName: 'Troop 73' })
@@ -91,10 +92,10 @@ test.describe('On a phone', () => {
     const swipeThereAndBack = async () => {
       await swipe(340, 120)
       await expect(heading(page, 'My page')).toBeFocused()
-      // A finger meets it once it has slid into place.
+      // A finger can hit it once it has slid into place.
       const panel = page.getByRole('region', { name: 'Your page as it will look' })
       await expect.poll(async () => (await panel.boundingBox())?.x).toBe(0)
-      // The browser knows where a touch goes from the last frame that it has painted.
+      // The browser determines the target of a touch from the last painted frame.
       await page.evaluate(
         () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
       )

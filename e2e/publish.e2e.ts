@@ -52,7 +52,7 @@ test('A published site is what visitors see, with its address, its real files, a
   await expect(heading(visitor, `Troop ${troop}`)).toBeVisible()
   const files = page.getByRole('region', { name: 'Generated Files' })
   await expect(files.getByText('index.html')).toBeVisible()
-  // The picture for chats is drawn a moment later, and the page that names it is a little longer.
+  // The share picture is drawn a moment later, and the page that links it is slightly longer.
   await expect(async () => {
     await page.reload()
     const home = await visitor.reload()
@@ -137,7 +137,7 @@ test('The short list leads to what is missing, what another tab changed is not p
   const other = await context.newPage()
   await other.goto('/')
   await other.getByRole('button', { name: 'Edit Troop 71' }).click()
-  // The tabs share where the form was left.
+  // The tabs share the step where the form was left.
   await toStep(other, 1)
   await field(other, 'Tagline').fill('Written in the other tab')
   await previewSite(other)

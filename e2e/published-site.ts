@@ -34,8 +34,8 @@ function siteOfSample(wanted: string): Site {
 }
 
 /**
- * Serves a rendered site inside the browser with its production policy. Returns the list of requests to
- * other origins.
+ * Serves a rendered site inside the browser with its production policy. Returns the list of
+ * requests to other origins.
  */
 export async function publish(
   page: Page,
@@ -51,7 +51,7 @@ export async function publish(
     ]),
   )
   const linked = new Map(listLinkedFiles(site).map((file) => [file.path, file]))
-  // What the page before still loads would find nobody to answer.
+  // Pending requests of the previous page would get no answer.
   await page.goto('about:blank')
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await page.route('**/*', async (route) => {
@@ -81,7 +81,7 @@ export async function publish(
   return elsewhere
 }
 
-/** Opens a page of a site that is served this way, with its fonts. */
+/** Opens a page of a site served this way, with its fonts. */
 export async function visit(page: Page, site: Site, path = ''): Promise<void> {
   await publish(page, site, NOW)
   await page.goto(`${ADDRESS}/${path}`)

@@ -83,7 +83,7 @@ for (const template of templates) {
         // Content near the viewport is laid out only now, and may push its section away.
         await page.waitForTimeout(300)
         const landed = await page.evaluate(async () => {
-          // An animation that scrolling drives is where it belongs in the frame after the scroll.
+          // A scroll-driven animation is in its final state one frame after the scroll.
           await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
           const section = document.querySelector(location.hash)
           const heading = section?.querySelector('h2')?.getBoundingClientRect()

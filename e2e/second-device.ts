@@ -8,7 +8,7 @@ import { openPhoto } from './photo-step.ts'
 export const QUESTION = 'This site was changed somewhere else'
 export const saved = (page: Page) => page.getByText('Saved', { exact: true })
 
-/** Photos of a lake and of a fire, as a leader would have described them. */
+/** Photos of a lake and of a fire, described as by a leader. */
 export async function lakeAndFire(): Promise<Upload[]> {
   return [
     {
@@ -47,7 +47,7 @@ export async function openTwice(
   return other
 }
 
-/** The next answer of the server that it has saved something. */
+/** The next response that confirms a save. */
 export const nextSave = (page: Page) =>
   page.waitForResponse((response) => response.request().method() === 'PATCH' && response.ok())
 
@@ -59,7 +59,7 @@ export async function save(page: Page, label: string, text: string): Promise<voi
   await expect(saved(page)).toBeVisible()
 }
 
-/** Adds a second leader in the step that is open. */
+/** Adds a second leader in the current step. */
 export async function addLeader(page: Page, name: string, role: string): Promise<void> {
   await page.getByRole('button', { name: 'Add another leader' }).click()
   await field(page, 'Name of leader 2').fill(name)

@@ -13,13 +13,13 @@ test('The server stops while a leader writes: it is said, kept, and saved when i
   browser,
 }) => {
   const page = await openApp(browser)
-  // Before the page sets a timer: those that it has already cannot be paused.
+  // Before the page sets a timer: existing timers cannot be paused.
   await page.clock.install()
   await openSite(page, { troopName: 'Troop 18', troopNumber: '42' }, { name: 'builder', step: 1 })
   await stop()
   await field(page, 'Location').fill('Behind the hills')
   await expect(page.getByText(/^Offline\. Everything is kept on this device/)).toBeVisible()
-  // The page retries by itself: only while its clock is paused is it the button that saves.
+  // The page retries automatically: only while its clock is paused is it the button that saves.
   await page.clock.pauseAt(Date.now() + 60_000)
   await start()
   await page.getByRole('button', { name: 'Try now' }).click()

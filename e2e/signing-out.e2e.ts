@@ -10,7 +10,8 @@ const keepsSession = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).some((key) => /^sb-.+-auth-token$/.test(key)))
 
 test.describe('Signing out', () => {
-  // A tab may hear of a sign-in before it can read the session, and make one request in vain.
+  // A tab may be notified of a sign-in before it can read the session, and make one request in
+  // vain.
   test.use({ announced: /status of 401/ })
 
   test('in one tab takes every tab of the browser to the landing page', async ({
@@ -87,7 +88,7 @@ test.describe('While the server is busy with itself', () => {
     async ({ page }) => {
       await openSite(page, { troopName: 'Troop 22', troopNumber: '42' }, { name: 'dashboard' })
       await expect(heading(page, 'Troop 22')).toBeVisible()
-      // Set up before the token expires: the page may renew it by itself at any moment.
+      // Set up before the token expires: the page may refresh it at any moment.
       await page.route('**/auth/v1/token**', (route) =>
         route.fulfill({ status: 503, json: { code: 'unavailable', message: 'busy' } }),
       )
@@ -102,7 +103,7 @@ test.describe('While the server is busy with itself', () => {
       await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible()
       expect(await keepsSession(page)).toBe(true)
       await page.unroute('**/auth/v1/token**')
-      // The client asks again when its next timer is over, which it may not have set yet.
+      // The client retries at its next timer, which it may not have set yet.
       await expect(async () => {
         await page.clock.fastForward(5_000)
         await expect(heading(page, 'Troop 22')).toBeVisible({ timeout: 200 })

@@ -7,16 +7,16 @@ import { LONGEST_QUESTION } from '#site/facts/questions.ts'
 import { LONGEST_HEADING, sectionNames } from '#site/facts/sections.ts'
 import { newSite, type Site, type SiteRow } from '#site/facts/site.ts'
 
-/** Sixty letters without a place to break. */
+/** Sixty letters without a line break opportunity. */
 export const WORD = 'Rhabarberbarbarabarbarbarenbartbarbierbierbarbaerbelbaeckere'
 export const LONG_NAME = `${WORD.repeat(3)}.jpg`
 
 const SENTENCE = 'On the second weekend of every month we leave the parking lot early. '
 
-/** An e-mail as long as they may be before the @, of an account that there is not yet. */
+/** An e-mail of the maximum length before the @, for an account that does not exist yet. */
 export const longEmail = () => `${WORD.slice(0, 64 - 13)}${Date.now()}@example.org`
 
-/** As many characters as fit in, of which sixty have no place to break. */
+/** Text of the maximum length, including sixty letters without a line break opportunity. */
 export const fillUp = (max: number, sentence = SENTENCE) =>
   `${WORD} ${sentence.repeat(Math.ceil(max / sentence.length))}`.slice(0, max).trim()
 
@@ -28,7 +28,7 @@ function longestOf({ kind, name, max, initial }: TextField): string {
     case 'color':
       return '#b8202c'
     case 'email':
-      // A slip of the finger: the question about it says the whole e-mail once more.
+      // A typo: the question about it repeats the whole e-mail.
       return `${WORD.slice(0, 55)}@gmial.com`
     case 'url':
       return `https://example.org/${WORD.repeat(40)}`.slice(0, max)
@@ -57,7 +57,7 @@ const longest: Site = {
   sectionHeadings: Object.fromEntries(sectionNames.map((name) => [name, fillUp(LONGEST_HEADING)])),
 }
 
-/** What a leader may have said of a site: nothing, a few words, all that each field takes. */
+/** The possible contents of a site: nothing, a few words, the maximum of each field. */
 export const siteValues = { empty: newSite(), typical, longest }
 export type Values = keyof typeof siteValues
 

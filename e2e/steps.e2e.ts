@@ -9,13 +9,13 @@ test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 const openStep = (page: Page, step: number) =>
   openSite(page, { troopName: 'Troop 61', troopNumber: '61' }, { name: 'builder', step })
 
-/** What stands above the steps lies behind the bar as a whole: no half of its letters looks out. */
+/** The heading above the steps is entirely behind the bar: its letters are not cut in half. */
 async function expectBehindBar(page: Page): Promise<void> {
   const isSeen = await heading(page, 'Edit Site').evaluate((title) => {
     const range = document.createRange()
     range.selectNodeContents(title)
     const { left, top, height } = range.getBoundingClientRect()
-    // The line that the letters stand on.
+    // At the baseline of the letters.
     return document.elementFromPoint(left + 1, top + 0.7 * height) === title
   })
   expect(isSeen).toBe(false)
@@ -58,7 +58,7 @@ test('On a phone the way back and the way on stand left and right at every step'
   for (const step of [4, 7]) {
     await toStep(page, step)
     await expect(page.getByRole('button', { name: /^(Next|Preview Site)$/ })).toBeVisible()
-    // Both at one moment: the bar may still move with the page.
+    // Measured together: the bar may still move with the page.
     const [back, on] = await page
       .getByRole('button', { name: /^(Previous|Next|Preview Site)$/ })
       .evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().toJSON()))
@@ -91,7 +91,7 @@ test('At a desk the steps stay beside a long step, and the next one begins at it
       await page.getByRole('button', { name: 'Add another leader' }).click()
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
     const rail = page.getByRole('navigation', { name: 'Steps' })
-    // All of them are there: nothing is to be opened.
+    // All of them are visible without opening anything.
     await expect(rail.getByRole('button')).toHaveCount(7)
     await expect(rail).toBeInViewport({ ratio: 1 })
     const last = rail.getByRole('button', { name: 'Step 7: ' })
@@ -110,7 +110,7 @@ testInDrill(
     await page.setViewportSize({ width: 640, height: 400 })
     await openStep(page, 2)
     const about = field(page, 'About Your Troop')
-    /** Whether nothing lies over a part of it: 0 is its upper edge, 1 its lower. */
+    /** Whether a point of it is uncovered: 0 is its upper edge, 1 its lower. */
     const isSeenAt = (part: number) =>
       about.evaluate((text, at) => {
         const { left, top, height } = text.getBoundingClientRect()

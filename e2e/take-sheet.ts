@@ -6,10 +6,13 @@ const FOLDER = join(import.meta.dirname, '../docs/screenshots')
 const GAP = 24
 const FORM = { quality: 72, effort: 6 }
 
-/** Set to write what is seen instead of comparing it: after a change that was looked at. */
+/**
+ * Whether to write the current look instead of comparing it, after a change that somebody has
+ * checked.
+ */
 export const isTakingPictures = process.env['LOOKS'] === 'write'
 
-/** Keeps a picture of what a page shows now. */
+/** Saves a screenshot of a page. */
 export async function takePicture(page: Page, name: string): Promise<void> {
   if (!isTakingPictures) return
   await page.evaluate(() => document.fonts.ready)
@@ -19,14 +22,14 @@ export async function takePicture(page: Page, name: string): Promise<void> {
 }
 
 type Layout = {
-  /** Of the pictures as they were taken. */
+  /** Relative to the original screenshots. */
   scale?: number
-  /** In the pixels of the pictures as they were taken. */
+  /** In pixels of the original screenshots. */
   tallest?: number
   columns?: number
 }
 
-/** Puts pictures of pages side by side, small, and no more of each than its beginning. */
+/** Puts screenshots side by side, scaled down and cropped to their tops. */
 export async function takeSheet(
   name: string,
   pictures: readonly Buffer[],

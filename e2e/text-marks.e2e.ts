@@ -14,7 +14,7 @@ const tool = (page: Page, name: string) =>
   page.getByRole('toolbar').first().getByRole('button', { name, exact: true })
 const undo = (page: Page) => page.getByRole('button', { name: /^Undo: / }).click()
 
-/** What programs do on Ctrl+V: their own markup comes with the words. */
+/** Pastes like Ctrl+V from a program: its markup comes with the words. */
 async function paste(page: Page, label: string, markup: string, plain = 'plain'): Promise<void> {
   await field(page, label).evaluate(
     (box, [html, text]) => {
@@ -225,7 +225,7 @@ test('An announcement has bold words and links, and its form is not sent by an E
   await field(page, 'Title').fill('Forms')
   await field(page, 'Text').focus()
   await page.keyboard.type('Due ')
-  // The keys come with the buttons.
+  // The keyboard shortcuts are loaded with the buttons.
   await expect(tool(page, 'Bold')).toBeVisible()
   await page.keyboard.press('Control+b')
   await page.keyboard.type('Friday')

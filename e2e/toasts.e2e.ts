@@ -42,7 +42,7 @@ test('On a phone a toast covers no button that stays, and its Undo is one key aw
   const toast = page.getByRole('listitem').filter({ hasText: 'Packet removed' })
   await expect(toast).toHaveCSS('opacity', '1')
   await expectApart(toast, [page.getByRole('button', { name: 'See my page' })])
-  // Its shadow goes on around its corners: nothing around it cuts that off.
+  // Its shadow extends around its corners: no surrounding element clips it.
   await expect(page.getByRole('region', { name: /Notifications/ })).toHaveCSS('overflow', 'visible')
   await page.keyboard.press('Alt+t')
   await expect(toast.getByRole('button', { name: 'Undo' })).toBeFocused()
@@ -119,7 +119,7 @@ test('A press counts although a toast has to find another place meanwhile', asyn
   await back.hover()
   const before = await back.boundingBox()
   await page.mouse.down()
-  // On a screen as low as this one it takes the place of the header, and the view moves down.
+  // On such a low screen it replaces the header, and the view moves down.
   await page.setViewportSize({ width: 390, height: 240 })
   expect(await back.boundingBox()).toEqual(before)
   await page.mouse.up()

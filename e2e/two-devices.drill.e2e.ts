@@ -52,7 +52,7 @@ test('Photos and their captions stay together when both come from elsewhere', as
   await expect(page.getByLabel('Caption of photo 1')).toHaveValue('The fire')
   await openPhoto(page, 2)
   await expect(page.getByLabel('Description of photo 2')).toHaveValue('A lake')
-  // Each writes of its own photo, and the other device moves them once more: nothing is asked.
+  // Each edits a separate photo, and the other device moves them again: there are no conflicts.
   await save(page, 'Caption of photo 2', 'The lake at night')
   await save(other, 'Caption of photo 1', 'A great fire')
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))

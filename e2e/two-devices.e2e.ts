@@ -45,7 +45,7 @@ test('Two devices that changed different fields both win, and only those fields 
 
 test('The same field asks, field by field, with both texts on view', async ({ page }) => {
   const other = await openTwice(page, 'Troop 32')
-  // The code of this step may not be fetched ahead yet.
+  // The code of this step may not be preloaded yet.
   await toStep(page, 4)
   await expect(page.getByRole('button', { name: 'Add another leader' })).toBeVisible()
   await toStep(page, 1)
@@ -70,7 +70,8 @@ test('The same field asks, field by field, with both texts on view', async ({ pa
   for (const text of ['My tagline', 'Their tagline']) {
     await expect(tagline.getByText(text)).toBeVisible()
   }
-  // Nothing else is asked: the e-mail address was changed only here, and both leaders are on the list.
+  // There are no other conflicts: the e-mail address was changed only here, and both leaders are on
+  // the list.
   await expect(dialog.getByRole('group')).toHaveCount(2)
   expect(await findBarriers(page)).toEqual([])
   await tagline.getByRole('radio', { name: /Saved elsewhere/ }).check()
@@ -95,7 +96,7 @@ testInDrill(
     const other = await openTwice(page, 'Troop 34', 6, await lakeAndFire())
     await movePhotoUp(other, page)
 
-    // It is of the photo, wherever that went.
+    // It belongs to the photo, wherever that was moved.
     await openPhoto(other, 1)
     await save(other, 'Caption of photo 1', 'Their lake')
     await describePhoto(page, 1, { caption: 'My lake', description: 'Two canoes' })

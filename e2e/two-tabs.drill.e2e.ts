@@ -28,7 +28,7 @@ test('Two tabs typing into one field at once lose nothing, and the conflict is t
   await expect(dialog).toBeVisible()
   await saves
   await expect(otherDialog).toBeHidden()
-  // Each text is labelled with its origin, also on a phone without room for two side by side.
+  // Each text is labeled with its origin, also on a phone too narrow for two side by side.
   await page.setViewportSize({ width: 390, height: 844 })
   for (const name of ['Written in this tab', 'Written in the other tab']) {
     await expect(dialog.getByText(name)).toBeInViewport({ ratio: 1 })

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Our own hostile texts, by the route they try. Each one that gets through calls alert. */
+/** Our own hostile texts, by attack route. Each one that gets through calls alert. */
 const FAMILIES: Record<string, string[]> = {
   'plain markup': [
     '<script>alert(1)</script>',
@@ -105,7 +105,7 @@ const FAMILIES: Record<string, string[]> = {
 
 export type Vectors = { source: string; texts: string[] }
 
-/** Our own families, and the public collections when CORPORA names their folder. */
+/** Our own families, and the public collections if CORPORA names their folder. */
 export function loadVectors(): Vectors[] {
   const own = Object.entries(FAMILIES).map(([source, texts]) => ({ source, texts }))
   const folder = process.env['CORPORA']

@@ -10,7 +10,7 @@ const DESK = { width: 1280, height: 800 }
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-// The way from photo to photo is the same in all of them.
+// The navigation between photos is the same in all of them.
 const some = sized(templates, templates.slice(0, 1))
 const nineOf = (template: string) => ({
   ...fullSite,
@@ -121,11 +121,11 @@ for (const { name: template, label } of some) {
       await page.keyboard.press('Enter')
       await expect(page.getByRole('button', { name: 'Close' })).toBeFocused()
       expect(await findBarriers(page)).toEqual([])
-      // What lies beneath the large view cannot be reached.
+      // Elements below the large view cannot be reached.
       const reached = new Set<string>()
       for (let press = 0; press < 5; press += 1) {
         await page.keyboard.press('Tab')
-        // Past the last one the focus is on the browser itself for one press.
+        // After the last one the browser itself has the focus for one press.
         reached.add(
           await page.evaluate(() => {
             const focused = document.activeElement

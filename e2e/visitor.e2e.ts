@@ -16,14 +16,14 @@ const UNBROKEN = 'Rhabarberbarbarabarbarbarenbartbarbierbierbarbaerbel'.repeat(3
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-/** What a visitor would hit in the middle of an element: itself, or what covers it. */
+/** Whether the middle of an element is uncovered, so that a visitor would hit it. */
 function isOnTop(element: Element): boolean {
   const { x, y, width, height } = element.getBoundingClientRect()
   const hit = document.elementFromPoint(x + width / 2, y + height / 2)
   return hit !== null && (element.contains(hit) || hit.contains(element))
 }
 
-// What takes seconds: by the template whose navigation sticks to the screen of a phone.
+// Slow tests use the template whose navigation is sticky on phones.
 const some = sized(
   templates,
   templates.filter(({ name }) => name === 'modern'),
@@ -163,7 +163,8 @@ for (const { name: template, label } of templates) {
   }) => {
     const live = samples.find(({ name }) => name === 'full')?.live ?? NO_LIVE_FACTS
     await publish(page, { ...fullSite, template }, AUTUMN, cancelNext(live, AUTUMN))
-    // A phone whose visitor has doubled the size of everything, the narrowest phone, and one of today.
+    // A phone whose visitor has doubled the size of everything, the narrowest phone, and a current
+    // one.
     for (const width of [195, 320, 390]) {
       await page.setViewportSize({ width, height: 844 })
       await page.goto(ADDRESS)
@@ -178,7 +179,7 @@ for (const { name: template, label } of templates) {
             range.setStart(text, index)
             range.setEnd(text, index + word.length)
             const tops = [...range.getClientRects()].map(({ top }) => top)
-            // A photo may be turned a little.
+            // A photo may be rotated slightly.
             const isTorn = Math.max(...tops) > Math.min(...tops) + 9
             if (isTorn && /^\p{L}+$/u.test(word)) found.push(word)
           }
@@ -246,7 +247,7 @@ test('The year takes one sheet of either paper, however much is said', async ({ 
     await page.goto(`${ADDRESS}/calendar.html`)
     await expectOneSheet(page, title)
     await page.emulateMedia({ media: 'print' })
-    // What goes on in the next column has its name there again.
+    // A month that continues in the next column repeats its name there.
     for (const month of await page.locator('main:not(.roomy) h2').all())
       await expect(month).toHaveCSS('display', 'table-header-group')
     await page.emulateMedia({ media: null })

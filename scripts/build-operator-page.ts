@@ -3,8 +3,8 @@ import react from '@vitejs/plugin-react'
 import { build, type Plugin } from 'vite'
 
 /**
- * Builds the operator's page beside the app, as a program of its own: what leaders load is cut into pieces as
- * if it were not there.
+ * Builds the operator's page next to the app, as a separate program: the app's chunks are split as
+ * if it did not exist.
  */
 export function buildOperatorPage(): Plugin {
   return {

@@ -52,7 +52,10 @@ const SITE = [
   'src/site/templates/parts/',
   'src/site/text/',
 ]
-/** Of the rooms above, what a page does without until something is printed, sent or shared. */
+/**
+ * Modules in the folders above that a page does not need until something is printed, sent or
+ * shared.
+ */
 const NOT_SITE = [
   'src/site/templates/parts/contact.ts',
   'src/site/templates/parts/flyer-style.ts',
@@ -75,24 +78,27 @@ const EDITING = [
 ]
 
 /**
- * Small pieces that the same views need are loaded as one file, and compress far better so. Left to the bundler, the
- * builder loads 195 files instead of 43.
+ * Small modules that the same views need are bundled into one file, and compress far better so.
+ * Left to the bundler, the builder loads 195 files instead of 43.
  */
 export const bundleGroups = [
-  // What reads and shows live facts, and only pages that have some need.
+  // Reads and shows live facts, which only some pages need.
   { name: 'dates', test: isIn(DATES), priority: 1, includeDependenciesRecursively: false },
-  // What is known about a site: enough to edit it where the page is not in sight.
+  // Facts about a site: enough to edit it while the page is not visible.
   { name: 'facts', test: isIn(['src/site/facts/', 'src/site/page/coming.ts'], DATES), priority: 1 },
-  // What every template needs to render a page.
+  // Needed by every template to render a page.
   { name: 'site', test: isIn(SITE, NOT_SITE) },
-  // What every view needs.
+  // Needed by every view.
   { name: 'base', test: isIn(BASE) },
-  // What the views of a site need: the list of sites, the builder, the preview. Without what they import: session and
-  // calls are the landing page's, too.
+  // Needed by the views of a site: the list of sites, the builder, the preview. Without their
+  // imports, since session and calls belong to the landing page, too.
   { name: 'editing', test: isIn(EDITING), includeDependenciesRecursively: false },
 ]
 
-/** Files, and folders with a slash at the end. A name that leads nowhere ends the build: the file has moved. */
+/**
+ * Matches files, and folders with a slash at the end. A missing path fails the build: the file has
+ * moved.
+ */
 function isIn(paths: readonly string[], except: readonly string[] = []) {
   for (const path of [...paths, ...except]) {
     if (!existsSync(join(ROOT, path))) throw new Error(`scripts/bundle-groups.ts: no ${path}`)

@@ -8,16 +8,19 @@ import { findTests } from './find-tests.ts'
 import { readTimes } from './reports/test-report.ts'
 import { conclude, onFreePorts, parts, runPart, withFiles } from './run-part.ts'
 
-/** Seconds of files, as they took last, that are worth waiting for; three run at a time. */
+/**
+ * The test time in seconds, by each file's last run, that is worth waiting for; three files run at
+ * a time.
+ */
 const MOST = { tests: 110, journeys: 110 }
-/** Of a file that has not run here yet. */
+/** For a file that has not run here yet. */
 const USUAL = { tests: 3, journeys: 12 }
 
 const git = (...args: string[]) =>
   execFileSync('git', args, childOptions({ encoding: 'utf8', env: wholeEnvironment() } as const))
 const linesOf = (text: string) => text.split('\n').filter(Boolean)
 
-/** What differs from where this branch began, committed or not. */
+/** The files changed since this branch began, committed or not. */
 function listChanged(): string[] {
   const hasOrigin = linesOf(git('branch', '--remotes')).some(
     (each) => each.trim() === 'origin/main',
@@ -30,7 +33,7 @@ function listChanged(): string[] {
   return [...new Set(files)]
 }
 
-/** The first file, whatever it takes, and then as many as there is time for. */
+/** Chooses the first file, however long it takes, and then as many as time allows. */
 function chooseFor(kind: keyof typeof MOST, files: readonly string[]) {
   const times = readTimes()
   let used = 0

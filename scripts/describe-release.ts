@@ -1,4 +1,4 @@
-/** What a part of the release check found: why it failed, and its figures in lines. */
+/** The outcome of one part of the release check: why it failed, and its figures in lines. */
 export type ReleasePart = { faults: string[]; figures: string[] }
 
 export type DonePart = ReleasePart & { name: string; minutes: number; date: string }
@@ -6,12 +6,15 @@ type Release = { commit: string; machine: string; parts: readonly DonePart[] }
 
 const FENCE = '```'
 
-/** The record of a release check, which is kept in the repository; it has `all` parts, some of which may not be done yet. */
+/**
+ * The record of a release check, which is committed to the repository; of `all` parts some may not
+ * be done yet.
+ */
 export function describeRelease({ commit, machine, parts }: Release, all: number): string {
   const passed = parts.filter(({ faults }) => faults.length === 0).length
   const minutes = parts.reduce((sum, each) => sum + each.minutes, 0)
   const rowOf = ({ name, faults, figures, minutes: its, date }: DonePart) => {
-    // Of a bench, how many budgets are met, and which are not.
+    // For a bench, how many budgets are met, and which are not.
     const verdict = figures.find((line) => line.includes(' budgets met.')) ?? 'passed'
     const outcome = faults.length > 0 ? `**failed**: ${faults.join('; ')}` : verdict
     return `| ${name} | ${outcome} | ${its.toFixed(1)} | ${date} |`
@@ -38,7 +41,7 @@ export function describeRelease({ commit, machine, parts }: Release, all: number
   ].join('\n')
 }
 
-/** What such a record says has passed, and on which commit. */
+/** Parses such a record: the parts that passed, and the commit. */
 export function readRelease(record: string): { commit: string; passed: DonePart[] } {
   const rows = record.matchAll(/^\| (.+?) \| (.+) \| ([\d.]+) \| ([\d-]{10}) \|$/gm)
   const figuresOf = (name: string) => {

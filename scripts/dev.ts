@@ -5,7 +5,7 @@ import { SERVER_PATHS } from '#server/http/server-paths.ts'
 import { childOptions, wholeEnvironment } from '#server/starting/child-environment.ts'
 import { findFreePort } from '#server/starting/find-free-port.ts'
 
-/** The app with hot reload on the usual port, and behind it the server, restarted at every change. */
+/** The app with hot reload on the usual port, with the server behind it, restarted at every change. */
 const port = process.env['PORT'] ?? '3000'
 const origin = `http://localhost:${port}`
 const apiPort = String(await findFreePort())

@@ -3,12 +3,12 @@ import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 import { childOptions, wholeEnvironment } from '#server/starting/child-environment.ts'
 
-// Without the windows that nobody sees, the browser tests take half as long.
+// Without window rendering, the browser tests take half as long.
 const SHELL = '/usr/bin/chromium-headless-shell'
 const PATHS = [SHELL, '/usr/bin/chromium', chromium.executablePath()]
 const HOW = 'run `apt-get install chromium-headless-shell` as root'
 
-/** Letters are then as wide in the headless shell as in the whole browser, and on phones. */
+/** Makes text as wide in the headless shell as in the full browser, and on phones. */
 export const LETTERS_AS_DRAWN = '--font-render-hinting=none'
 
 /** The path of the browser for the tests, or undefined. */
@@ -17,8 +17,8 @@ export function findChromium(): string | undefined {
 }
 
 /**
- * Installs Debian's headless shell where that is possible, also beside another Chromium, which serves where
- * it is not; without any, throws an error that tells what to do.
+ * Installs Debian's headless shell if possible, even next to another Chromium, which is used
+ * otherwise; without any, throws an error that tells what to do.
  */
 export function ensureChromium(): void {
   if (existsSync(SHELL)) return

@@ -1,15 +1,15 @@
 import { globSync, readFileSync } from 'node:fs'
 import { readImporters } from './read-imports.ts'
 
-/** The screens of a browser test stand in a line of its own; `page` is whatever visitors see. */
+/** The screens of a browser test are on a line of their own; `page` is whatever visitors see. */
 const SCREENS = /^\/\/ Screens: (.+)$/m
 const FEATURE = /^src\/web\/features\/([^/]+)\//
-/** Nobody sees what only tests use. */
+/** Files that only tests use, which no screen shows. */
 const NOT_SHOWN = /^src\/web\/testing\/|\.test\.tsx?$/
 
 type Journey = { file: string; screens: string[] }
 
-/** The browser tests of `npm test`, with the screens that each is about, the first one above all. */
+/** The browser tests of `npm test`, each with its screens, the most important first. */
 export function listJourneys(): Journey[] {
   return globSync('e2e/*.e2e.ts')
     .filter((file) => !file.endsWith('.drill.e2e.ts'))
@@ -20,7 +20,7 @@ export function listJourneys(): Journey[] {
     })
 }
 
-/** The browser tests that name a screen on which something of the changed files is, the nearest first. */
+/** The browser tests that name a screen affected by the changed files, the nearest first. */
 export function findJourneys(changed: readonly string[]): string[] {
   const screens = findScreens(changed)
   const rank = ({ file, screens: its }: Journey) =>
@@ -31,7 +31,7 @@ export function findJourneys(changed: readonly string[]): string[] {
     .map(({ file }) => file)
 }
 
-/** Of the app by what imports what; of the pages whatever changes there, and who imports it without a detour. */
+/** For the app, follows imports; for the pages, any change to them, and their direct importers. */
 function findScreens(changed: readonly string[]): Set<string> {
   const importers = readImporters()
   const shownBy = (file: string) =>
@@ -43,7 +43,7 @@ function findScreens(changed: readonly string[]): Set<string> {
     if (file.startsWith('src/site/')) return ['page', ...screensOf(shownBy(file))]
     if (!file.startsWith('src/web/')) return []
     const reached = screensOf(reach(file, shownBy))
-    // What no screen imports is the frame around each of them.
+    // Files that no screen imports are the frame around every screen.
     return reached.length > 0 ? reached : globSync('*', { cwd: 'src/web/features' })
   })
   return new Set(screens)
@@ -52,7 +52,10 @@ function findScreens(changed: readonly string[]): Set<string> {
 const screensOf = (files: Iterable<string>) =>
   [...files].flatMap((file) => FEATURE.exec(file)?.[1] ?? [])
 
-/** A file of the app and all that it is part of, up to the screens: what shows those does not change with it. */
+/**
+ * A file of the app and everything that includes it, up to the screens: files that show those are
+ * unaffected.
+ */
 function reach(
   file: string,
   shownBy: (file: string) => string[],

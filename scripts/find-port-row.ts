@@ -1,11 +1,11 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/** Below the ports that systems give to outgoing connections, which would take one in the midst of a test. */
+/** Below the ephemeral port range, from which an outgoing connection could take one during a test. */
 const [LOWEST, HIGHEST] = [20_000, 30_000]
 const TRIES = 50
 
-/** The first of several ports in a row on which nobody listens. */
+/** The first of several consecutive free ports. */
 export async function findPortRow(length: number): Promise<number> {
   for (let tries = 0; tries < TRIES; tries++) {
     const first = LOWEST + Math.floor(Math.random() * (HIGHEST - LOWEST - length))

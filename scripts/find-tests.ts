@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import { readImporters } from './read-imports.ts'
 
 const TEST = /(?<!\.drill)\.test\.ts$/
-/** Tests that read files which no import names, by the folder of those. */
+/** Tests that read files without importing them, by the folder of those files. */
 const READERS: [string, string][] = [
   ['supabase/', 'src/server/{database/**/*,access/*,policies.db}.test.ts'],
   ['docs/', 'src/{docs,server/settings/config,server/operation/*}.test.ts'],
@@ -11,8 +11,8 @@ const READERS: [string, string][] = [
 ]
 
 /**
- * The unit and database tests that the changed files reach, the nearest first: those beside a changed file,
- * then by how many imports lie between.
+ * The unit and database tests that the changed files reach, the nearest first: those next to a
+ * changed file, then by the number of imports in between.
  */
 export function findTests(changed: readonly string[]): string[] {
   const importers = readImporters()

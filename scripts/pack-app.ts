@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import type { Plugin } from 'vite'
 import { packFolder } from '#server/web/pack-folder.ts'
 
-/** Compresses what was built, so that a server only reads it. */
+/** Compresses the built files, so that a server only reads them. */
 export function packApp(): Plugin {
   let folder = ''
   return {
@@ -11,7 +11,7 @@ export function packApp(): Plugin {
     configResolved({ root, build }) {
       folder = resolve(root, build.outDir)
     },
-    // Last, because only then all of it is written, the operator's page too.
+    // Last, because only then everything is written, including the operator's page.
     closeBundle: { order: 'post', sequential: true, handler: () => packFolder(folder) },
   }
 }

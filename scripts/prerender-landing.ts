@@ -21,7 +21,7 @@ export function prerenderLanding(): Plugin {
           },
         ),
     },
-    // Last, because only then do the links in index.html name the files that were built.
+    // Last, because only then do the links in index.html name the built files.
     generateBundle: {
       order: 'post',
       async handler(_options, bundle) {

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What a file of `src` imports of the project, now or later, as paths below `src`. */
+/** The static and dynamic imports of a file in `src` from the project, as paths below `src`. */
 export function readImports(text: string, importer: string): string[] {
   const found = text.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*['"]((?:\.{1,2}|#\w+)\/[^'"]+)['"]/g)
   return [...found].map(([, name = '']) =>
@@ -9,7 +9,7 @@ export function readImports(text: string, importer: string): string[] {
   )
 }
 
-/** By each file of `src` the files that import it, tests among them, as paths below the project. */
+/** Maps each file of `src` to its importers, tests included, as paths below the project. */
 export function readImporters(): Map<string, string[]> {
   const importers = new Map<string, string[]>()
   for (const importer of globSync('**/*.{ts,tsx}', { cwd: 'src' }).sort()) {

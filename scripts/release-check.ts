@@ -15,12 +15,13 @@ import { type Outcome, runChecks, runPart } from './run-part.ts'
 import { judgeTimes, timeFixedWork } from './time-budgets.ts'
 
 /**
- * Everything that can be checked, before a version is tagged: `npm test` with its time, each drill and each bench.
- * docs/release-checks.md says what came out, part by part. What has passed by it is not run again while nothing but
- * it has changed, so that the check can be ended at any time, and goes on there, on another machine too.
+ * Everything that can be checked before a version is tagged: `npm test` with its time, each drill
+ * and each bench. docs/release-checks.md has the results, part by part. A part that has passed is
+ * not run again as long as only that file changes, so the check can be interrupted at any time and
+ * resumed, even on another machine.
  */
 const RECORD = 'docs/release-checks.md'
-/** The figures of drills and benches come last in what they print. */
+/** Drills and benches print their figures last. */
 const LINES = 40
 
 const git = (...args: string[]) =>
@@ -34,7 +35,7 @@ const runs: [string, () => Promise<ReleasePart>][] = [
   ...Object.keys(budgets).map((name) => planOf(`bench ${name}`, 'bench/run.ts', name)),
 ]
 
-// The record of the check is no change of the program.
+// The record of the check is not part of the program.
 const PROGRAM = ['--', '.', `:!${RECORD}`]
 if (git('status', '--porcelain', ...PROGRAM) !== '') {
   say('Commit your changes first: what is checked is a commit.')
@@ -57,10 +58,10 @@ for (const { name, faults } of failed) say(`✗ ${name}: ${faults.join('; ')}`)
 say(`${done.size - failed.length} of ${done.size} passed; ${RECORD} has the figures.`)
 process.exitCode = failed.length > 0 ? 1 : 0
 
-/** What has passed on this commit, or on one that differs from it by the record alone. */
+/** The parts that passed on this commit, or on one that differs from it only in the record. */
 function readDone() {
   const kept = readRelease(existsSync(RECORD) ? readFileSync(RECORD, 'utf8') : '')
-  // git fails where they differ, and where it does not know that commit.
+  // git fails if they differ, and if it does not know that commit.
   const diff = ['diff', '--quiet', kept.commit, ...PROGRAM]
   const isSame =
     kept.commit !== '' &&
@@ -72,7 +73,7 @@ function readDone() {
 }
 
 async function check(): Promise<ReleasePart> {
-  // How fast the machine is changes within minutes.
+  // The speed of a machine changes within minutes.
   const looks: number[] = []
   let looking = 0
   const look = async () => {

@@ -39,7 +39,7 @@ export function renderSamples(): Rendering[] {
 }
 
 /**
- * Returns the new list. Live sites are re-rendered only when their template has a new version, so a
+ * Returns the new list. Live sites are rerendered only when their template has a new version, so a
  * version must keep rendering the same facts to the same files.
  */
 export function listRenderings(known: string, now: readonly Rendering[]): string {

@@ -19,11 +19,11 @@ export type Outcome = {
   failed: number
   seconds: number
   files: FileTime[]
-  /** What it printed, where that came when it ended. */
+  /** Its output, if that was held back until its end. */
   said: string
 }
 
-/** What `npm test` is made of. */
+/** The parts of `npm test`. */
 export const parts = {
   types: { name: 'types', program: 'node_modules/typescript/bin/tsc', args: ['-b'] },
   lint: { name: 'lint', program: 'node_modules/@biomejs/biome/bin/biome', args: ['check', '.'] },
@@ -45,13 +45,13 @@ export const parts = {
   },
 } satisfies Record<string, Part>
 
-/** The part with these files alone. */
+/** The part with only these files. */
 export const withFiles = (part: Part, files: readonly string[]): Part => ({
   ...part,
   args: [...part.args, ...files],
 })
 
-/** The app’s, the calendar server’s and the name server’s. */
+/** Ports for the app, the calendar server and the name server. */
 export async function onFreePorts(part: Part) {
   return { ...part, env: { E2E_PORT: String(await findPortRow(3)) } }
 }
@@ -60,7 +60,7 @@ const SLOWEST = 10
 const corpora =
   process.env['CORPORA'] ?? (existsSync('../shared/corpora') ? '../shared/corpora' : '')
 
-/** Runs one part of the checks; what it prints comes when it ends where others run beside it. */
+/** Runs one part of the checks; if others run in parallel, it prints its output at the end. */
 export async function runPart(
   { name, program, args, report, env = {} }: Part,
   isAlone = true,
@@ -82,7 +82,7 @@ export async function runPart(
   return {
     name,
     passed: told?.passed ?? (status === 0 ? 1 : 0),
-    // A run can fail without a test that did.
+    // A run can fail without a failed test.
     failed: Math.max(told?.failures.length ?? 0, status === 0 ? 0 : 1),
     seconds: Math.round((performance.now() - begin) / 1_000),
     files: told?.files ?? [],
@@ -90,7 +90,7 @@ export async function runPart(
   }
 }
 
-/** All of `npm test`, or what it has without a browser; `look` is called around each of its long parts. */
+/** All of `npm test`, or all except browser tests; `look` is called around each long part. */
 export async function runChecks(isWithBrowser: boolean, look = async () => {}): Promise<Outcome[]> {
   await look()
   const quick = [parts.types, parts.lint, parts.deadCode]
@@ -106,7 +106,7 @@ export async function runChecks(isWithBrowser: boolean, look = async () => {}): 
   return outcomes
 }
 
-/** Prints how all went and what took long; returns whether nothing failed. */
+/** Prints all outcomes and the slowest files; returns whether nothing failed. */
 export function conclude(outcomes: readonly Outcome[], leftOut: readonly string[]): boolean {
   const say = (line: string) => process.stdout.write(`${line}\n`)
   say('\n── summary')

@@ -34,15 +34,16 @@ const PROGRAMS = {
 }
 
 /**
- * How the processes of the server and of an operator's commands are started. Left alone, V8 lets the heap grow to four times what is in use,
- * the young one past the processor's cache, and glibc keeps what each thread has freed; some of these
- * limits are read only when a process begins.
+ * Flags and environment for the processes of the server and of an operator's commands. By default,
+ * V8 lets the heap grow to four times the used size, the young generation beyond the processor's
+ * cache, and glibc retains memory freed by each thread; some of these limits are read only at
+ * process start.
  */
 const SERVER = JSON.parse(readFileSync(join(ROOT, 'scripts/server-process.json'), 'utf8'))
 
-// What is installed below is built for newer ones, and npm does not refuse.
+// Packages installed below are built for newer versions, and npm does not refuse.
 const OLDEST_NODE = 20
-/** So many upgrades may be made ready before the server is started again. */
+/** The number of upgrades that may be prepared before the server is restarted. */
 const KEPT_BUILDS = 5
 
 function fail(sentence) {
@@ -55,7 +56,7 @@ function install() {
   const wanted = digest(['package-lock.json'])
   if (existsSync(NODE) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   process.stderr.write('Installing what ScoutSite needs (once, about a minute) …\n')
-  // NODE_ENV=production would leave out what builds the app.
+  // NODE_ENV=production would omit the build tools of the app.
   const { status } = spawnSync(
     'npm',
     ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'],
@@ -67,7 +68,7 @@ function install() {
   writeFileSync(stamp, wanted)
 }
 
-/** What `npm run build` makes, each of what it is made of: folders of sources, and single files. */
+/** The inputs of each output of `npm run build`: folders of sources, and single files. */
 const ROOMS = ['src/site', 'src/samples', 'src/contract']
 const APP_SOURCES = [
   ...ROOMS,
@@ -90,14 +91,17 @@ function buildApp() {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   requireWritable()
   process.stderr.write('Building the app …\n')
-  // What an interrupted build leaves is not to be taken for that of before.
+  // An interrupted build must not be taken for the previous one.
   rmSync(stamp, { force: true })
   runVite('app', [])
   mkdirSync(join(ROOT, 'dist'), { recursive: true })
   writeFileSync(stamp, wanted)
 }
 
-/** A server that runs loads parts of its program later, so that of before stays beside the new one. */
+/**
+ * A running server loads parts of its program later, so the previous build stays next to the new
+ * one.
+ */
 function buildServer() {
   const wanted = digest(SERVER_SOURCES).slice(0, 16)
   const folder = join(ROOT, 'dist/server')
@@ -105,13 +109,13 @@ function buildServer() {
   if (existsSync(current) && readlinkSync(current) === wanted) return
   requireWritable()
   const draft = join(folder, `draft-${process.pid}`)
-  // What has its name is whole, and may be in use.
+  // A build under its final name is complete, and may be in use.
   if (!existsSync(join(folder, wanted))) {
     process.stderr.write('Building the server …\n')
     runVite('server', ['--config', 'vite.server.config.ts', '--outDir', draft])
     moveBuild(draft, join(folder, wanted))
   }
-  // A build that was killed may have had the same process id.
+  // A killed build may have had the same process id.
   rmSync(`${draft}.current`, { force: true })
   symlinkSync(wanted, `${draft}.current`)
   renameSync(`${draft}.current`, current)
@@ -132,7 +136,7 @@ function requireWritable() {
   }
 }
 
-/** Another command that built the same at the same time may have been faster. */
+/** Another command may have finished the same build first. */
 function moveBuild(draft, place) {
   try {
     renameSync(draft, place)
@@ -145,13 +149,13 @@ function moveBuild(draft, place) {
 function runVite(what, args) {
   const vite = join(ROOT, 'node_modules/vite/bin/vite.js')
   const how = child({ cwd: ROOT, stdio: ['ignore', 2, 2] })
-  // A test's own, for one, would build in what only finds faults.
+  // Another NODE_ENV, such as that of tests, would bundle development-only checks.
   how.env.NODE_ENV = 'production'
   const { status } = spawnSync(NODE, [vite, 'build', '--logLevel', 'warn', ...args], how)
   if (status !== 0) fail(`The ${what} could not be built; the reason is above.`)
 }
 
-/** Without what editors put beside a file while it is open, links that lead nowhere among it. */
+/** Without temporary files of editors, which include dangling links. */
 function listFiles(path) {
   const found = lstatSync(path)
   if (!found.isDirectory()) return found.isFile() ? [path] : []
@@ -173,13 +177,13 @@ function digest(names) {
   return hash.digest('hex')
 }
 
-/** Becomes the program when this is the pinned Node already; otherwise starts it and stands by. */
+/** Becomes the program if this is already the pinned Node; otherwise starts it and waits. */
 async function run(program, args) {
-  // Names of files that an operator gives are meant from where the command was given.
+  // File names that an operator passes are relative to the original working directory.
   process.env.INIT_CWD ??= process.cwd()
   process.chdir(ROOT)
   process.env.NODE_COMPILE_CACHE ??= join(ROOT, '.cache/node')
-  // An operator's command works beside the server, on the same machine.
+  // An operator's command runs next to the server, on the same machine.
   const isThrifty = program === PROGRAMS.start || program === PROGRAMS.scoutsite
   if (isThrifty) Object.assign(process.env, SERVER.environment)
   const command = [NODE, ...(isThrifty ? SERVER.flags : []), program, ...args]
@@ -199,7 +203,7 @@ async function run(program, args) {
   started.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
 }
 
-/** What a child is given is what stands here and our own environment; it inherits nothing. */
+/** A child gets only these options and our environment; nothing comes from prototypes. */
 function child(options) {
   const env = Object.assign(Object.create(null), process.env)
   return Object.assign(Object.create(null), options, { env })
@@ -213,22 +217,23 @@ function pinnedVersion() {
 if (Number.parseInt(process.versions.node, 10) < OLDEST_NODE)
   fail(`ScoutSite is started by Node ${OLDEST_NODE} or newer; this is ${process.version}.`)
 const [group = 'start', ...rest] = process.argv.slice(2)
-// The server needs its own flags from the beginning of its process.
+// The server needs its own flags from process start.
 const isStart = group === 'scoutsite' && rest[0] === 'start' && !rest.includes('--help')
 const [command, args] = isStart ? ['start', rest.slice(1)] : [group, rest]
 const program = PROGRAMS[[command, ...args].join(' ')] ?? PROGRAMS[command]
 if (!program && command !== 'build') {
   fail(`There is no command "${command}". Known: build, ${Object.keys(PROGRAMS).join(', ')}.`)
 }
-// Whoever starts the server later may read what is installed and built, also when it is root's.
+// Another account that starts the server later may read the installed and built files, even if they
+// are root's.
 const umask = process.umask(0o022)
 install()
-// A proof of a backup starts the server, and so does a demo.
+// Verifying a backup starts the server, and so does a demo.
 const needsApp = ['start', 'test', 'validate', 'bench', 'drill', 'release-check', 'build'].includes(
   command,
 )
 if (needsApp || args[0] === 'demo' || args.includes('--prove')) buildApp()
 if (needsApp || command === 'scoutsite') buildServer()
 process.umask(umask)
-// `build` prepares a start that may write nothing beside the program, and does no more.
+// `build` prepares a start that may write nothing next to the program, and does no more.
 if (program) await run(program, command === 'validate' ? ['--without-browser', ...args] : args)

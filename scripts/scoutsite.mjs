@@ -1,4 +1,4 @@
 #!/usr/bin/env node
-// `npx scoutsite …`: the operator's commands, on a bare clone too.
+// `npx scoutsite …`: the operator's commands, also on a bare clone.
 process.argv.splice(2, 0, 'scoutsite')
 await import('./run.mjs')

@@ -6,8 +6,8 @@ import { median } from '../bench/measure.ts'
 import type { Outcome } from './run-part.ts'
 
 /**
- * How long the checks may take, as multiples of `timeFixedWork` in the same run. Where that takes 0.85 s these are
- * twelve minutes in all, 45 s for a file of tests, and 60 s for one in a browser.
+ * Time limits of the checks, as multiples of `timeFixedWork` in the same run. Where that takes 0.85
+ * s these are twelve minutes in all, 45 s for a test file, and 60 s for one in a browser.
  */
 const BUDGETS = { whole: 850, tests: 53, browser: 70 }
 
@@ -28,8 +28,9 @@ const PLAIN = childOptions({ env: childEnvironment(['PATH']) })
 const COST = { N: 2 ** 15, maxmem: 2 ** 26 }
 
 /**
- * Seconds that two cores take for a piece of work that no change of ours makes longer: it computes, and starts
- * processes, as the checks do. Of several rounds the one in the middle counts: neighbors slow down some.
+ * Seconds that two cores take for work that no change of ours affects: it computes, and starts
+ * processes, as the checks do. The median of several rounds counts: other machines on the host slow
+ * down some.
  */
 export async function timeFixedWork(): Promise<number> {
   const lane = async () => {

@@ -6,15 +6,16 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { type Ask, type Asked, WARM_UP } from './press-asks.ts'
 
 /**
- * Asks as Caddy does, over connections that stay open; prints how long each answer took. On bare sockets:
- * it shares a core with the client that visits pages, and an HTTP client would take a tenth of that.
+ * Queries as Caddy does, over persistent connections; prints the time of each response. On bare
+ * sockets: it shares a core with the client that visits pages, and an HTTP client would take a
+ * tenth of that.
  */
 const AT_ONCE = 8
 const [port = '', file = '', pace = '0'] = process.argv.slice(2)
 const asks: Ask[] = JSON.parse(readFileSync(file, 'utf8'))
 const lines = await Promise.all(Array.from({ length: AT_ONCE }, openLine))
 
-/** A connection, for one question at a time, whose answer is its status. */
+/** A connection for one query at a time, whose response is its status. */
 async function openLine() {
   const socket = connect(Number(port), '127.0.0.1').setNoDelay().setEncoding('latin1')
   await once(socket, 'connect')
@@ -29,7 +30,7 @@ async function openLine() {
     answer = ''
     answered(status)
   })
-  // Counts as a wrong answer.
+  // Counts as a wrong response.
   socket.on('close', () => answered(0))
   return {
     end: () => socket.end(),

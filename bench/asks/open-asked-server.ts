@@ -16,10 +16,13 @@ import { launch, type Peer } from '../serving/launch.ts'
 export type AskedServer = Peer & { askPort: number; settle: () => Promise<void> }
 
 const PAUSE = sized(2_000, 100)
-/** In microseconds during a pause; the system counts in steps of ten thousand. */
+/** Microseconds of CPU time during a pause; the system counts in steps of ten thousand. */
 const BUSY = 30_000
 
-/** Published sites on a PostgreSQL that can be stopped alone, and a server to ask which names are theirs. */
+/**
+ * Published sites on a PostgreSQL that can be stopped separately, and a server to query for their
+ * names.
+ */
 export async function openAskedServer(folder: string, sites: number) {
   await using stack = new AsyncDisposableStack()
   // The unprivileged account that root drops to must be able to enter the folder.
@@ -43,7 +46,7 @@ export async function openAskedServer(folder: string, sites: number) {
   return {
     hosts: domains.map((domain) => `${domain}.${SEEDED_DOMAIN}`),
 
-    /** Own domains of the site that this label belongs to, as if their records had been seen. */
+    /** Adds own domains to the site with this label, as if their records had been seen. */
     async connectDomains(count: number): Promise<string[]> {
       const client = new pg.Client(postgres.url)
       await client.connect()
@@ -55,7 +58,7 @@ export async function openAskedServer(folder: string, sites: number) {
            returning name`,
           [domains.at(-1), count],
         )
-        // Nobody looks for their records meanwhile.
+        // Disables checks of their records.
         await client.query('update private.domain_checks set due_at = null')
         await client.query(
           `select private.choose_own_domain(id) from public.sites where domain = $1`,
@@ -80,7 +83,7 @@ export async function openAskedServer(folder: string, sites: number) {
   }
 }
 
-/** Waits until a process has nothing to do: after a start it writes what each host stands for beside the files. */
+/** Waits until a process is idle: after a start it writes a record of each host next to the files. */
 async function settle(pid: number): Promise<void> {
   for (let used = BUSY; used >= BUSY; ) {
     const before = await cpuOfProcess(pid)

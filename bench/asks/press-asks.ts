@@ -5,21 +5,21 @@ import { json } from 'node:stream/consumers'
 import { z } from 'zod'
 import { childOptions, wholeEnvironment } from '#server/starting/child-environment.ts'
 
-/** A name, and what is to be said about it. */
+/** A name, and the expected status. */
 export type Ask = { name: string; status: 200 | 404 }
 
 const askedSchema = z.object({
   wrong: z.number(),
-  /** In milliseconds, one for each. */
+  /** Milliseconds, one for each query. */
   times: z.array(z.number()),
 })
 export type Asked = z.infer<typeof askedSchema>
 
-/** How many are asked before anything is measured: the client itself is slow until it is compiled. */
+/** The number of queries before measuring: the client itself is slow until it is compiled. */
 export const WARM_UP = 1_000
 const CLIENT = join(import.meta.dirname, 'ask-client.ts')
 
-/** Asks for all these names from the second core, as fast as it can or so many in a second. */
+/** Queries these names from the second core, as fast as possible or at a rate per second. */
 export async function pressAsks(
   port: number,
   asks: Ask[],

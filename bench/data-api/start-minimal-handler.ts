@@ -6,7 +6,7 @@ import { findFreePort } from '#server/starting/find-free-port.ts'
 
 const PROGRAM = join(import.meta.dirname, 'minimal-handler.ts')
 
-/** Starts the minimal handler in a process of its own, on the database of the running server. */
+/** Starts the minimal handler in a separate process, on the database of the running server. */
 export async function startMinimalHandler({ url, secret }: { url: string; secret: string }) {
   const port = await findFreePort()
   const child = spawn(process.execPath, [PROGRAM, url, secret, String(port)], {

@@ -2,7 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 
-/** The minimum that Node can do: one page, fixed headers, no decisions. To be faster needs another engine. */
+/**
+ * The minimum that Node can do: one page, fixed headers, no decisions. Being faster needs another
+ * engine.
+ */
 const [hosts = '', port = '', headers = '{}'] = process.argv.slice(2)
 const [host = ''] = readdirSync(hosts)
 const body = readFileSync(join(hosts, host, 'index.html.br'))

@@ -5,8 +5,8 @@ import type { Peer } from './launch.ts'
 export type Figure = { rate: number; cpu: number; errors: number; clientBusy: number }
 
 /**
- * Requests home pages for a while over twelve connections from the second core, as `script` says. wrk
- * and its requests are the same for every server.
+ * Requests home pages for a while over twelve connections from the second core, as `script`
+ * defines. wrk and its requests are the same for every server.
  */
 export async function press(
   { pid, port }: Peer,

@@ -5,7 +5,7 @@ import sirv from 'sirv'
 
 type Handler = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 
-/** One sirv handler per host, as a server for many sites would have to do it. */
+/** One sirv handler per host, as a server for many sites would need. */
 const [hosts = '', port = '', headers = '{}'] = process.argv.slice(2)
 const common = Object.entries<string>(JSON.parse(headers))
 const setHeaders = (response: ServerResponse) => {

@@ -7,7 +7,10 @@ import { launch, type Peer } from './launch.ts'
 /** Responds to every request with the same page, and so shows only Node's own cost. */
 export const BARE = 'bare Node'
 
-/** What every server serves: a folder with a link per host, and headers in addition to the files' own. */
+/**
+ * The input of every server: a folder with a link per host, and headers in addition to the files'
+ * own.
+ */
 export type Serving = { hosts: string; work: string; headers: Record<string, string> }
 
 /**

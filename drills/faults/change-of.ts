@@ -2,10 +2,13 @@ import { readFile } from 'node:fs/promises'
 import { type Db, poolOf } from '#server/database/open-pool.ts'
 import { type Fault, replaceLines } from './read-fault.ts'
 
-/** After all that have landed, which nobody edits: so a fault of the database comes with one more. */
+/**
+ * After all landed ones, which are never edited: so a fault of the database is an additional
+ * migration.
+ */
 const MIGRATION = 'supabase/migrations/29991231000000_plant_fault.sql'
 
-/** The file that a fault changes, and its text then; throws when the fault no longer applies. */
+/** The file that a fault changes, and its new text; throws when the fault no longer applies. */
 export async function changeOf(fault: Fault, db: Db): Promise<{ file: string; text: string }> {
   const { place } = fault
   if (typeof place === 'object' && 'file' in place) {
@@ -20,7 +23,7 @@ export async function changeOf(fault: Fault, db: Db): Promise<{ file: string; te
   return { file: MIGRATION, text: `${text}\n` }
 }
 
-/** A function as all migrations together leave it. */
+/** A function as it is after all migrations. */
 async function readFunction(db: Db, name: string): Promise<string> {
   const asked = 'select pg_get_functiondef($1::regproc) as text'
   const { rows } = await poolOf(db).query<{ text: string }>(asked, [name])

@@ -11,38 +11,41 @@ function git(args: string[], more: { cwd?: string; env?: Record<string, string> 
   return execFileSync('git', args, how).trim()
 }
 
-/** A commit, on no branch, of the files as they are now: also of what is not committed yet. */
+/** A commit, on no branch, of the present files, including uncommitted changes. */
 export async function commitPresentFiles(): Promise<string> {
   await mkdir(FOLDER, { recursive: true })
-  // An index of its own: what the developer has staged stays as it is.
+  // A separate index: the developer's staged changes stay as they are.
   const env = { GIT_INDEX_FILE: join(process.cwd(), FOLDER, 'index') }
   git(['add', '--all'], { env })
   const who = ['-c', 'user.name=drill', '-c', 'user.email=drill@localhost']
   return git([...who, 'commit-tree', git(['write-tree'], { env }), '-p', 'HEAD', '-m', 'present'])
 }
 
-/** What a commit has, but for this drill and pages to read: tests answer the same while it is the same. */
+/**
+ * A commit's files except this drill and the documentation: test results are the same while these
+ * are.
+ */
 export function listTested(commit: string): string {
   const lines = git(['ls-tree', '-r', commit]).split('\n')
   return lines.filter((line) => !/\t(?:drills|docs)\//.test(line)).join('\n')
 }
 
-/** A second folder with a commit's files, and with what is installed here. */
+/** A second folder with a commit's files and the packages installed here. */
 export async function openWorkTree(name: string, commit: string) {
   const folder = join(process.cwd(), FOLDER, name)
   const remove = async () => {
     await rm(folder, { recursive: true, force: true })
     git(['worktree', 'prune'])
   }
-  // A drill that was killed leaves its own.
+  // A killed drill leaves its work tree behind.
   await remove()
   git(['worktree', 'add', '--quiet', '--detach', folder, commit])
-  // Hard links, which cost no room: where a link leads, a picture worker may not read.
+  // Hard links, which cost no space: a picture worker may not read through symbolic links.
   const how = childOptions({ stdio: 'inherit', env: wholeEnvironment() } as const)
   execFileSync('cp', ['-al', 'node_modules', folder], how)
   return {
     folder,
-    /** Puts all files back as the commit has them; what is built stays. */
+    /** Resets all files to the commit; built files stay. */
     reset() {
       git(['reset', '--quiet', '--hard'], { cwd: folder })
       git(['clean', '--quiet', '-d', '--force'], { cwd: folder })

@@ -1,17 +1,17 @@
-/** A deliberate mistake: lines of one text, and what they become. */
+/** A deliberate mistake: lines of one text, and their replacement. */
 export type Fault = {
-  /** What somebody would notice. */
+  /** The symptom that somebody would notice. */
   what: string
   place: { file: string } | { function: string } | 'database'
   old: string[]
   new: string[]
-  /** The test that notices it; without one, all that the place reaches are tried. */
+  /** The test that detects it; without one, all that the place reaches are tried. */
   seenBy: string | undefined
 }
 
 const PLACE = /^in (?:function (?<name>[\w.]+)|(?<database>the database)|(?<file>\S+))$/
 
-/** A fault as it stands in its file: what, where, `- ` and `+ ` lines, and the test that notices it. */
+/** Parses a fault file: what, where, `- ` and `+ ` lines, and the test that detects it. */
 export function readFault(text: string): Fault {
   const [what = '', where = '', ...rest] = text.trimEnd().split('\n')
   const { name, database, file } = PLACE.exec(where)?.groups ?? {}
@@ -29,7 +29,7 @@ export function readFault(text: string): Fault {
   return { ...fault, place }
 }
 
-/** Replaces the run of lines, indentation aside; throws unless the text has it exactly once. */
+/** Replaces the run of lines, ignoring indentation; throws unless it occurs exactly once. */
 export function replaceLines(text: string, old: readonly string[], by: readonly string[]): string {
   const lines = text.split('\n')
   const starts = lines.flatMap((_, start) =>

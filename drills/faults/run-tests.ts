@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { childOptions, wholeEnvironment } from '#server/starting/child-environment.ts'
 import { REPORTS, readReport } from '../../scripts/reports/test-report.ts'
 
-/** A program of the project in a folder of its files; returns its exit code and what it said. */
+/** Runs a program of the project in a folder with its files; returns its exit code and output. */
 export async function runProgram(
   folder: string,
   args: string[],
@@ -41,7 +41,7 @@ export async function findFailure(
     : runVitest(folder, files))
   if (code === 0) return
   const [failure] = readReport(report)?.failures ?? []
-  // Whatever else ends a run says nothing of the fault.
+  // Any other end of a run is not evidence of the fault.
   if (!failure) throw new Error(`its tests could not be run:\n${said.slice(-2_000)}`)
   return `${failure.file}: ${failure.test}`
 }

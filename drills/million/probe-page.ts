@@ -5,7 +5,7 @@ import { readPage } from '../read-page.ts'
 
 const PAUSE = 10
 
-/** Visits a page that is in memory again and again while the work goes on, and tells how long that takes. */
+/** Repeatedly visits a page that is in memory while the work goes on, and reports the times. */
 export async function probePage(
   port: string,
   host: string,

@@ -14,7 +14,7 @@ const STORM = sized(60_000, 2_000)
 const CHANGES_PER_SECOND = 100
 const PROBED = 1
 
-/** A host that nobody visited before, each at random: its page, and whether it may have a certificate. */
+/** Random hosts never visited before: the page of each, and whether it may have a certificate. */
 export async function proveLookups(server: Started, count: number): Promise<void> {
   const { port } = new URL(server.origin)
   const times: number[] = []
@@ -38,7 +38,7 @@ export async function proveLookups(server: Started, count: number): Promise<void
   tell('… worst, ms', Math.round(Math.max(...times)))
 }
 
-/** Its connection for notices is lost: all hosts are listed again, as at every start. */
+/** Its notification connection is lost: all hosts are listed again, as at every start. */
 export async function proveListing({ database }: Million, server: Started): Promise<void> {
   const { port } = new URL(server.origin)
   const before = await cpuOfProcess(server.pid)
@@ -53,7 +53,7 @@ export async function proveListing({ database }: Million, server: Started): Prom
   await tellMemory(server, '… resident afterwards, and at most until now, MB')
 }
 
-/** Very many hosts change: whoever has them in memory reads them again, and each copy is written once. */
+/** Very many hosts change: a server with them in memory rereads them, and writes each copy once. */
 export async function proveStorm(
   { database }: Million,
   server: Started,

@@ -10,7 +10,7 @@ import type { Million } from './open-million.ts'
 const DUE = sized(5_000, 50)
 const LONGEST = 600_000
 
-/** Of all pages some are due at once, the others later; the replica renders them. */
+/** Some of all pages are due at once, the others later; the replica renders them. */
 export async function proveDuePages({ database }: Million): Promise<void> {
   await database.query(
     `update private.live_pages set due_at = now()
@@ -26,7 +26,7 @@ export async function proveDuePages({ database }: Million): Promise<void> {
   tell('… rendered a second', Math.round((1_000 * DUE) / (performance.now() - begin)))
 }
 
-/** What the night does, but for what it asks the store: see docs/scale.md for that. */
+/** The nightly work, except for requests to the store: see docs/scale.md for those. */
 export async function proveNight({ context, databaseUrl }: Million): Promise<void> {
   await using patient = await openUntimedDb(databaseUrl)
   const parts = { ...context, db: patient.db }

@@ -6,18 +6,18 @@ import { type Leader, sayVersion } from './open-leader.ts'
 
 /** An account publishes at most 120 times in five minutes. */
 const PAUSE = sized(1_500, 100)
-/** How soon a leader tries again who is told to. */
+/** How soon a leader retries when told to. */
 const TRY_AGAIN = sized(2_000, 500)
 const PHOTO_EVERY = sized(8, 25)
 const MOST_PHOTOS = 20
 
 type Outcome = { told: string | null; isFault?: boolean }
 
-/** What a leader was told instead of “done”, and how often. `faults`: answers that mean a mistake of ours. */
+/** The refusals that a leader got, with counts. `faults`: responses that mean a bug of ours. */
 export type Told = { counts: Map<string, number>; faults: number }
 
 /**
- * A leader who saves and publishes, tries again what is not acknowledged, and now and then adds another
+ * A leader who saves and publishes, retries whatever is not acknowledged, and occasionally adds a
  * photo.
  */
 export function editSteadily(leader: Leader) {
@@ -78,7 +78,7 @@ export function editSteadily(leader: Leader) {
   return {
     acknowledged,
     attempted: () => attempted,
-    /** What was told since the last time. */
+    /** The refusals since the last call. */
     take(): Told {
       const taken = told
       told = { counts: new Map(), faults: 0 }

@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers'
 
 const PATIENCE = 60_000
 
-/** `fetch` for a leader's client: the host of an address is told, and the port of this machine is asked. */
+/** `fetch` for a leader's client: sends the host of the URL, but connects to a local port. */
 export function createFetchAt(portNow: () => number): typeof fetch {
   return async (input, init) => {
     const asked = new Request(input, init)

@@ -18,7 +18,7 @@ const COUNTS = sized([1, 2, 3], [2])
 
 type Pressed = { requests: number; errors: number }
 
-/** Requests a second with one, two and three replicas, and which program used the processor meanwhile. */
+/** Requests per second with one, two and three replicas, and each program's CPU use. */
 export async function measureRates(stage: Stage, wrk: string): Promise<void> {
   const { folder, port, replicas } = stage
   const pages = await writeScript(join(folder, 'pages.lua'), stage.hosts)
@@ -99,7 +99,7 @@ async function press(
   }
 }
 
-/** A wrk script: the dashboard's list of one leader after the other, each time from another IP. */
+/** A wrk script: the dashboard's list of one leader after another, each time from another IP. */
 async function writeCalls(file: string, { appOrigin, port, openFront, replicas }: Stage) {
   await using _front = await openFront(replicas.map((replica) => replica.port))
   const tokens: string[] = []

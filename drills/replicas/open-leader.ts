@@ -4,7 +4,7 @@ import { createFetchAt } from './fetch-at.ts'
 
 export type Leader = {
   client: SupabaseClient
-  /** From now on this port of the machine is asked: a replica's, or the proxy's. */
+  /** Sends further requests to this local port: a replica's, or the proxy's. */
   goTo: (port: number) => void
   siteId: string
   host: string
@@ -33,7 +33,7 @@ export async function openLeader(port: number, appOrigin: string, name: string):
   }
 }
 
-/** What an editor writes, and how a visitor tells which of it a page shows. */
+/** The text that an editor writes, and how a visitor reads the version that a page shows. */
 export const sayVersion = (version: number) => `Version ${version}.`
 export const readVersion = (text: string) => Number(/Version (\d+)\./.exec(text)?.[1] ?? Number.NaN)
 

@@ -10,7 +10,10 @@ export type Replica = ServerProcess & { name: string; port: number }
 
 const NAMES = ['first', 'second', 'third']
 
-/** Three replicas on one PostgreSQL and one S3 server, and a Caddy that can be put before any of them. */
+/**
+ * Three replicas on one PostgreSQL and one S3 server, and a Caddy that can be put in front of any
+ * of them.
+ */
 export async function openStage(sites: number, drainSeconds: number) {
   await using stack = new AsyncDisposableStack()
   const folder = await mkdtemp(join(tmpdir(), 'scoutsite-drill-'))
@@ -35,12 +38,12 @@ export async function openStage(sites: number, drainSeconds: number) {
     ...place,
     folder,
     appOrigin,
-    /** Where the proxy listens. */
+    /** The port of the proxy. */
     port: http,
     replicas: replicas as readonly Replica[],
     openFront: (upstreams: readonly number[]) =>
       startFront({ folder: join(folder, 'caddy'), http, https, upstreams }),
-    /** Starts one that has ended again, on its port. */
+    /** Restarts one that has ended, on its port. */
     async startAgain({ name, port }: Replica): Promise<void> {
       const index = replicas.findIndex((each) => each.name === name)
       replicas[index] = await start(name, port)

@@ -6,7 +6,7 @@ const LET_THROUGH = 30
 const MOST = 100
 const GUESSER = '203.0.113.7'
 
-/** Somebody who guesses passwords at all replicas in turn gets no more guesses than at one. */
+/** A client that guesses passwords at all replicas in turn gets no more guesses than at one. */
 export async function proveLimits(
   { appOrigin }: Stage,
   replicas: readonly Replica[],

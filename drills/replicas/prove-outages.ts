@@ -9,13 +9,13 @@ import { type Seen, visitSteadily } from './visit-steadily.ts'
 
 const VISITS_PER_SECOND = sized(50, 20)
 const CALM = sized(10_000, 1_000)
-/** How long a replica or PostgreSQL is away. */
+/** How long a replica or PostgreSQL is down. */
 const SHORT = sized(10_000, 1_000)
-/** How long the S3 server is away in each of two ways. */
+/** How long the S3 server is down in each of two ways. */
 const LONG = sized(30_000, 2_000)
 const SETTLED = 1_500
 
-/** Visits at a steady rate and a leader at work, while one part after the other is away. */
+/** Visits at a steady rate and a leader at work, while one part after another is down. */
 export async function proveOutages(stage: Stage): Promise<void> {
   const { replicas, port } = stage
   const [killed, stopped] = replicas
@@ -29,7 +29,7 @@ export async function proveOutages(stage: Stage): Promise<void> {
   const editor = editSteadily(leader)
   const during = async (what: string, work: () => Promise<unknown>, excused?: string) => {
     await work()
-    // Whoever comes right after it may still notice.
+    // A request right after it may still be affected.
     await delay(SETTLED)
     tellSeen(what, await visits.take(), excused)
     tellTold(editor)
@@ -59,13 +59,13 @@ export async function proveOutages(stage: Stage): Promise<void> {
   await proveKept(stage, leader.siteId, leader.host, editor)
 }
 
-/** Each replica has them all in memory then. */
+/** Afterwards each replica has them all in memory. */
 async function visitAll(replicas: readonly Replica[], hosts: readonly string[]): Promise<void> {
   for (const { port } of replicas) for (const host of hosts) await readPage(port, host)
 }
 
 /**
- * `excused`: the page that changes all the time. Where the database ends right after such a change,
+ * `excused`: the page that changes all the time. If the database ends right after such a change,
  * nobody can know whether the page may still be shown, so it is not.
  */
 function tellSeen(
@@ -92,7 +92,7 @@ function tellTold(editor: Editor): void {
   tell('… answers that mean a mistake of ours', faults, 0)
 }
 
-/** What was acknowledged is in the database, in the store and on the page of every replica. */
+/** All acknowledged changes are in the database, in the store and on the page of every replica. */
 async function proveKept(
   { context, replicas }: Stage,
   siteId: string,

@@ -11,7 +11,7 @@ const SEEN_WITHIN = sized(1_000, Number.POSITIVE_INFINITY)
 const LONGEST = 10_000
 const PASSES = 2
 
-/** Signs in at one replica, uploads at the next, publishes at the next, and visits at all of them. */
+/** Signs in at one replica, uploads at the next, publishes at the next, and visits all of them. */
 export async function proveTogether(stage: Stage, replicas: readonly Replica[]): Promise<void> {
   const ports = replicas.map(({ port }) => port)
   const at = (turn: number) => ports[turn % ports.length] ?? 0
@@ -43,7 +43,7 @@ export async function proveTogether(stage: Stage, replicas: readonly Replica[]):
   tell('… until the last replica showed one, worst, ms', Math.max(...delays), SEEN_WITHIN)
 }
 
-/** How long after it was acknowledged the last of the replicas showed a change. */
+/** The time from the acknowledgment of a change until the last replica showed it. */
 async function changeOnce(
   leader: Leader,
   version: number,

@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { startProgram } from '../tls/start-program.ts'
 
 const CADDYFILE = join(import.meta.dirname, '../../deploy/Caddyfile')
-/** Nobody listens there: no certificate is asked for. */
+/** Nobody listens there: no certificate is requested. */
 const NOWHERE = 'https://127.0.0.1:9/directory'
 
 type Wanted = { folder: string; http: number; https: number; upstreams: readonly number[] }
 
 /**
- * The Caddy of this machine with the file that operators use, before several replicas. App and sites are
- * asked for without TLS, so both go through its block for the sites; the app's is the same.
+ * The installed Caddy with the operators' Caddyfile, in front of several replicas. App and sites
+ * are requested without TLS, so both go through its block for the sites; the app's is the same.
  */
 export async function startFront({ folder, http, https, upstreams }: Wanted) {
   await mkdir(folder, { recursive: true })

@@ -6,12 +6,12 @@ const PATIENCE = 30_000
 
 type Failed = { host: string; why: string }
 
-/** What visitors saw in a while: milliseconds until each had the page, or had given up, and what failed. */
+/** The visits in a period: milliseconds until each had the page, or had given up, and the failures. */
 export type Seen = { times: number[]; failedOnce: Failed[]; failedTwice: Failed[] }
 
 /**
- * Visitors arrive at a steady rate, however long others wait. One who does not get the page reloads it a
- * second later, once.
+ * Visitors arrive at a steady rate, however long others wait. One who does not get the page reloads
+ * it a second later, once.
  */
 export function visitSteadily(port: number, hosts: readonly string[], perSecond: number) {
   let seen: Seen = { times: [], failedOnce: [], failedTwice: [] }
@@ -41,7 +41,7 @@ export function visitSteadily(port: number, hosts: readonly string[], perSecond:
   }, 1_000 / perSecond)
 
   return {
-    /** What was seen by those who arrived since the last time, once the last of them has left. */
+    /** The visits of those who arrived since the last call, once the last of them has finished. */
     async take(): Promise<Seen> {
       const taken = seen
       seen = { times: [], failedOnce: [], failedTwice: [] }

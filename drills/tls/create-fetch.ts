@@ -1,6 +1,6 @@
 import type { Visitor } from './create-visitor.ts'
 
-/** `fetch` through Caddy, for a leader's client: strings alone are sent and received. */
+/** `fetch` through Caddy, for a leader's client: only strings are sent and received. */
 export function createFetch(visitor: Visitor): typeof fetch {
   return async (input, init) => {
     if (input instanceof Request) throw new Error('an address is expected')

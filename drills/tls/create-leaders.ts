@@ -14,7 +14,7 @@ export type Leader = {
   title: string
 }
 
-/** Leaders, who reach the app through Caddy and make at their registrar the records that it shows. */
+/** Leaders, who reach the app through Caddy and create the records that it shows at a registrar. */
 export function createLeaders(visitor: Visitor, names: Names, appOrigin: string) {
   const throughCaddy = createFetch(visitor)
 
@@ -44,11 +44,11 @@ export function createLeaders(visitor: Visitor, names: Names, appOrigin: string)
       return { client, siteId: String(site.id), free, title: `Troop ${number}` }
     },
 
-    /** Types the name in, and makes no record. */
+    /** Requests the domain, and creates no record. */
     ask: ({ client, siteId }: Leader, name: string) =>
       invoke(client, 'connect-domain', { siteId, name }),
 
-    /** The whole way until the page is live there. */
+    /** All steps until the page is live there. */
     async bring({ client, siteId }: Leader, name: string): Promise<void> {
       const { domainId, records } = await invoke(client, 'connect-domain', { siteId, name })
       for (const { type, fullName, value } of records as Record[]) {

@@ -12,7 +12,7 @@ type Visit = {
   headers: Map<string, string>
   /** 'h2' or 'http/1.1' over TLS, '' without. */
   protocol: string
-  /** Of the certificate. */
+  /** The certificate's serial number. */
   serial: string
 }
 
@@ -21,14 +21,14 @@ type More = {
   method?: string
   body?: string
   protocol?: 'h2' | 'http/1.1'
-  /** What stands in Host, where that differs from the name in the handshake. */
+  /** The Host header, if it differs from the name in the handshake. */
   host?: string
 }
 
 export type Visitor = {
   /** One request, whose redirect is not followed; throws when the handshake fails. */
   visit: (address: string, more?: More) => Promise<Visit>
-  /** The same up to the page, with the number of redirects on the way. */
+  /** The same, following redirects to the page, with their number. */
   follow: (address: string) => Promise<Visit & { hops: number; address: string }>
   /** Whether a handshake for this name succeeds. */
   shake: (name: string) => Promise<boolean>
@@ -37,12 +37,15 @@ export type Visitor = {
 const MOST_HOPS = 5
 const PATIENCE = 40_000
 
-/** Asks Caddy as a browser does that trusts this root; every name leads to loopback, 80 and 443 to its ports. */
+/**
+ * Requests from Caddy as a browser that trusts this root; every name resolves to loopback, 80 and
+ * 443 to its ports.
+ */
 export function createVisitor(ports: Ports, root: string): Visitor {
   async function open(name: string, protocol: string): Promise<TLSSocket> {
     const where = { host: '127.0.0.1', port: ports.https, servername: name }
     const socket = connect({ ...where, ca: root, ALPNProtocols: [protocol] })
-    // `once` reports the first error; one after it concerns an answer that was read already.
+    // `once` reports the first error; a later one concerns a response that was already read.
     socket.on('error', () => undefined)
     socket.setTimeout(PATIENCE, () => socket.destroy(new Error(`${name}: no answer`)))
     await once(socket, 'secureConnect')

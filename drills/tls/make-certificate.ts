@@ -6,7 +6,7 @@ import { childEnvironment, childOptions } from '#server/starting/child-environme
 
 const run = promisify(execFile)
 
-/** The certificate with which the issuer itself answers on loopback, and that of the authority behind it. */
+/** The certificate with which the issuer itself answers on loopback, and that of its authority. */
 export async function makeCertificate(folder: string) {
   const at = (name: string) => join(folder, name)
   const openssl = (...args: string[]) =>

@@ -2,7 +2,10 @@ import { once } from 'node:events'
 import { createServer, request, type ServerResponse } from 'node:http'
 import { findFreePort } from '#server/starting/find-free-port.ts'
 
-/** What stands between Caddy and the permission endpoint: it can break the connection, or let Caddy wait. */
+/**
+ * A gate between Caddy and the permission endpoint: it can break the connection, or delay the
+ * response.
+ */
 export async function openAskGate(endpoint: { host: string; port: number }) {
   const asked: string[] = []
   const held = new Set<() => void>()
@@ -32,7 +35,7 @@ export async function openAskGate(endpoint: { host: string; port: number }) {
   await once(server, 'listening')
   return {
     url: `http://127.0.0.1:${port}/`,
-    /** The names that were asked for, in their order. */
+    /** The queried names, in order. */
     asked,
     held: () => held.size,
     close() {

@@ -13,15 +13,18 @@ import { startIssuer } from './start-issuer.ts'
 import { startNames } from './start-names.ts'
 import { until } from './until.ts'
 
-// As docs/operate.md has them, whose commands are run.
+// As in docs/operate.md, whose commands are run.
 const APP_HOST = 'scoutsite.example'
 const SITE_DOMAIN = 'troops.example'
-/** Where all names of the drill lead. */
+/** The address of all names in the drill. */
 const IP = '127.0.0.1'
 
 type Issuing = { rejected?: number; lifetime?: number }
 
-/** ScoutSite as an operator runs it: PostgreSQL, the server, Caddy before it, an issuer and a name server. */
+/**
+ * ScoutSite as an operator runs it: PostgreSQL, the server, Caddy in front of it, an issuer and a
+ * name server.
+ */
 export async function openStage() {
   await using stack = new AsyncDisposableStack()
   const folder = await mkdtemp(join(tmpdir(), 'scoutsite-drill-'))
@@ -55,7 +58,7 @@ export async function openStage() {
   stack.defer(stopServer)
   const gate = stack.use(await openAskGate({ host: IP, port: askPort }))
   const database = new pg.Client(postgres.url)
-  // Ended by the drill while it is connected.
+  // The drill ends the database while it is connected.
   database.on('error', () => undefined)
   await database.connect()
   stack.defer(() => database.end())
@@ -75,8 +78,8 @@ export async function openStage() {
       }),
     )
     const visitor = createVisitor(ports, issuer.root)
-    // Ordered when Caddy starts. Caddy 2.6 that is asked for another certificate meanwhile may register two
-    // accounts, and keep the key of one with the number of the other.
+    // Ordered when Caddy starts. If Caddy 2.6 is asked for another certificate at that time, it may
+    // register two accounts, and keep the key of one with the number of the other.
     await until('a certificate for the app', () => visitor.shake(APP_HOST))
     return { ports, issuer, caddy, visitor }
   }
@@ -93,10 +96,10 @@ export async function openStage() {
     names,
     gate,
     database,
-    /** Another Caddy before the same server, with an issuer of its own. */
+    /** Another Caddy in front of the same server, with a separate issuer. */
     openFront: (name: string, issuing: Issuing) => openFront(opened, name, issuing),
     leaders: createLeaders(front.visitor, names, appOrigin),
-    /** What the permission endpoint says itself. */
+    /** The direct answer of the permission endpoint. */
     permits: async (name: string) =>
       (await fetch(`http://${IP}:${askPort}/?domain=${encodeURIComponent(name)}`)).status,
     stopDatabase: () => postgres.stop(),

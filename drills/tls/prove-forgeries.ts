@@ -5,7 +5,7 @@ import type { Stage } from './open-stage.ts'
 const GUESSES = sized(100, 32)
 const LET_THROUGH = 30
 
-/** What a client says of itself in headers that only a proxy may write, and requests that no browser sends. */
+/** Headers from a client that only a proxy may write, and requests that no browser sends. */
 export async function proveForgeries(stage: Stage, served: string): Promise<void> {
   const { visitor, appOrigin, siteDomain } = stage
   const forged = { 'x-forwarded-proto': 'https', 'x-forwarded-host': `troop-2.${siteDomain}` }

@@ -5,7 +5,7 @@ import { until } from './until.ts'
 
 const IN_PLACE = ' (404 or 410)'
 
-/** A domain that another site proves, one that is not served any more, and one of a site that was deleted. */
+/** A domain that another site proves, one that is no longer served, and one of a deleted site. */
 export async function proveLoss(stage: Stage, leader: Leader, name: string): Promise<void> {
   const { visitor, names, leaders, permits, database } = stage
   const heir = await leaders.found(3)

@@ -9,7 +9,7 @@ import type { Stage } from './open-stage.ts'
 
 const run = promisify(exec)
 
-/** Runs what docs/operate.md says one can see, as it stands there; only the ports are those of the drill. */
+/** Runs the checks of docs/operate.md as written; only the ports are those of the drill. */
 export async function proveManual(stage: Stage): Promise<void> {
   const { folder, ports, appPort, askPort, issuer } = stage
   const places = [

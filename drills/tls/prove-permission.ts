@@ -9,7 +9,10 @@ const HELD = sized(12_000, 1_000)
 
 type Hosts = { served: string; fresh: string }
 
-/** The permission endpoint away, then slow: no certificate for a new name, and served names do not notice. */
+/**
+ * The permission endpoint fails, then is slow: a new name gets no certificate, and served names are
+ * unaffected.
+ */
 export async function provePermission(stage: Stage, { served, fresh }: Hosts): Promise<void> {
   const { visitor, gate, issuer } = stage
   const before = issuer.orders()

@@ -1,7 +1,7 @@
 import { tell } from '../drill.ts'
 import type { Stage } from './open-stage.ts'
 
-/** PostgreSQL stopped: permission is given from memory, and pages are served. */
+/** PostgreSQL stopped: permission is granted from memory, and pages are served. */
 export async function proveWithoutDatabase(
   stage: Stage,
   { served, fresh }: { served: string; fresh: string },

@@ -1,7 +1,7 @@
 import { tell } from '../drill.ts'
 import type { Stage } from './open-stage.ts'
 
-/** ScoutSite stopped: Caddy says so itself, over TLS, and that it will pass. */
+/** ScoutSite stopped: Caddy itself reports the outage, over TLS, and that it is temporary. */
 export async function proveWithoutServer(stage: Stage, served: string): Promise<void> {
   await stage.stopServer()
   const { visitor, appOrigin } = stage

@@ -1,12 +1,15 @@
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 
-/** A version that no server has: RFC 9000 keeps these to see whether the answer lists others. */
+/** A version that no server has: RFC 9000 reserves these to force version negotiation. */
 const UNKNOWN = 0x1a2a3a4a
 const SMALLEST = 1_200
 const PATIENCE = 5_000
 
-/** Whether HTTP/3 is listened for: the answer to an unknown version of QUIC is the list of the known ones. */
+/**
+ * Whether a port speaks HTTP/3: the response to an unknown version of QUIC is the list of the known
+ * ones.
+ */
 export async function speaksQuic(port: number): Promise<boolean> {
   const hello = Buffer.alloc(SMALLEST)
   hello.writeUInt8(0xc0, 0)

@@ -11,11 +11,11 @@ type Wanted = {
   issuer: Issuer
   appHost: string
   askUrl: string
-  /** Of ScoutSite. */
+  /** The address of ScoutSite. */
   upstream: string
 }
 
-/** The Caddy of this machine with the file that operators use, on ports that need no rights. */
+/** The installed Caddy with the operators' Caddyfile, on unprivileged ports. */
 export async function startCaddy(wanted: Wanted) {
   const { folder, ports, issuer, appHost, askUrl, upstream } = wanted
   await mkdir(folder)
@@ -30,7 +30,7 @@ export async function startCaddy(wanted: Wanted) {
       HTTPS_PORT: String(ports.https),
       ACME_CA: issuer.directory,
       CADDY_ADMIN: 'off',
-      // Where it keeps its certificates, and whom it trusts.
+      // Its folder for certificates, and the roots it trusts.
       HOME: folder,
       XDG_DATA_HOME: folder,
       XDG_CONFIG_HOME: folder,

@@ -8,20 +8,23 @@ import { makeCertificate } from './make-certificate.ts'
 import { startProgram } from './start-program.ts'
 import { until } from './until.ts'
 
-/** Where Caddy listens. */
+/** The ports of Caddy. */
 export type Ports = { http: number; https: number }
 
 type Issuing = {
   folder: string
   names: { address: string }
   ports: Ports
-  /** How many percent of its nonces it does not accept again. */
+  /** The percentage of valid nonces that it rejects. */
   rejected?: number
-  /** How long its certificates are good, in seconds. */
+  /** The lifetime of its certificates, in seconds. */
   lifetime?: number
 }
 
-/** Pebble, the test issuer of Let's Encrypt: it checks each name as they do, over the port of Caddy. */
+/**
+ * Pebble, the test issuer of Let's Encrypt: it validates each name as they do, over the port of
+ * Caddy.
+ */
 export async function startIssuer(issuing: Issuing) {
   const { folder, names, ports, rejected = 5, lifetime = 7_776_000 } = issuing
   await mkdir(folder)
@@ -53,7 +56,7 @@ export async function startIssuer(issuing: Issuing) {
     return true
   }
   try {
-    // It says that it listens just before it does.
+    // It reports that it listens just before it does.
     await until('the issuer', () => readRoot().catch(() => false))
   } catch (error) {
     await program[Symbol.asyncDispose]()
@@ -62,10 +65,10 @@ export async function startIssuer(issuing: Issuing) {
   return {
     directory: `https://localhost:${listen}/dir`,
     authority,
-    /** What a browser would have to trust. */
+    /** The root that a browser would have to trust. */
     root,
     orders: () => program.count('Added order'),
-    /** What it has been asked so far, rejected or not. */
+    /** The number of requests so far, rejected or not. */
     questions: () => program.count('POST /'),
     [Symbol.asyncDispose]: () => program[Symbol.asyncDispose](),
   }

@@ -1,7 +1,7 @@
 import { findFreePort } from '#server/starting/find-free-port.ts'
 import { startProgram } from './start-program.ts'
 
-/** The name server that the issuer and ScoutSite ask. It knows what it is told here, and nothing else. */
+/** The name server for the issuer and ScoutSite. It knows only the names added here. */
 export async function startNames() {
   const [dns, management] = [await findFreePort(), await findFreePort()]
   const off = ['-http01', '', '-https01', '', '-tlsalpn01', '']

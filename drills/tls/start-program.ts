@@ -13,13 +13,16 @@ const PATIENCE = 20_000
 
 export type Program = AsyncDisposable & {
   pid: number
-  /** What it has printed so far. */
+  /** Its output so far. */
   output: () => string
-  /** How many lines of that have the text. */
+  /** The number of output lines with the text. */
   count: (text: string) => number
 }
 
-/** Starts a program of the machine; resolves once it has printed `sign`, rejects when it ends or takes too long. */
+/**
+ * Starts an installed program; resolves once it has printed `sign`, rejects when it ends or takes
+ * too long.
+ */
 export async function startProgram(
   command: string,
   args: string[],

@@ -1,19 +1,19 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** What a run of Vitest or Playwright leaves behind for whoever started it. */
+/** The result that a run of Vitest or Playwright leaves for its caller. */
 export type TestReport = {
   passed: number
   failures: { file: string; test: string }[]
-  /** How long each file took, all that it starts and ends included. */
+  /** The duration of each file, including setup and teardown. */
   files: FileTime[]
 }
 export type FileTime = { file: string; seconds: number }
 
-/** Below the folder in which the tests ran. */
+/** Paths below the folder in which the tests ran. */
 export const REPORTS = { vitest: '.cache/vitest.json', browser: '.cache/e2e.json' }
 
-/** How long each file took when it ran last. */
+/** The duration of each file's last run. */
 const TIMES = '.cache/times.json'
 
 export function writeReport(path: string, report: TestReport): void {

@@ -15,7 +15,7 @@ export default class VitestReporter implements Reporter {
 
 const fileOf = (module: TestModule) => relative(process.cwd(), module.moduleId)
 
-/** Of tests, and of what fails outside them, for instance as the file is imported. */
+/** Failed tests, and failures outside tests, such as at import. */
 function listFailures(module: TestModule) {
   const tests = [...module.children.allTests('failed')].map((test) => test.fullName)
   const outside = [module, ...module.children.allSuites()].flatMap((suite) => suite.errors())

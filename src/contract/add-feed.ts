@@ -4,7 +4,7 @@ import { siteId } from './site-id.ts'
 
 export const addFeedRequest = z.object({
   siteId,
-  /** As it was pasted. One that the site has already is read again. */
+  /** The address as pasted. A feed that the site already has is fetched again. */
   url: z.string().max(2_048),
 })
 
@@ -13,11 +13,11 @@ export type AddFeed = Call<
   typeof addFeedRequest,
   {
     feedId: string
-    /** What the calendar calls itself. */
+    /** The calendar's own name. */
     name: string
-    /** How many of its events are to come. */
+    /** The number of its upcoming events. */
     count: number
-    /** Sentences on what of it is not shown. */
+    /** Sentences about events that are not shown. */
     leftOut: string[]
   }
 >

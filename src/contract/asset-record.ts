@@ -5,7 +5,7 @@ export type AssetKind = 'logo' | 'hero' | 'photo' | 'packet' | 'leader' | 'docum
 
 type PaperKind = Extract<AssetKind, 'packet' | 'document'>
 
-/** Whether an upload of this kind is a PDF; every other is a picture. */
+/** Whether an upload of this kind is a PDF; all others are pictures. */
 export function isPaper(kind: AssetKind): kind is PaperKind {
   return kind === 'packet' || kind === 'document'
 }
@@ -20,15 +20,18 @@ export type AssetFile = {
   bytes: number
 }
 
-/** What `sites.files` says of an upload that the page shows. */
+/** The entry in `sites.files` for an upload that the page shows. */
 export type ListedFile = {
   id: string
   kind: AssetKind
   alt: string
   caption: string
-  /** What stays in sight when the picture is cut, as '30 60' percent; '' for its middle. */
+  /**
+   * The point that stays visible when the picture is cropped, as '30 60' percent; '' for the
+   * middle.
+   */
   focus: string
-  /** The heading of the album that begins with a photo. */
+  /** The heading of the album that starts with this photo. */
   album: string
 }
 

@@ -2,7 +2,7 @@ import type { Hero, Packet, Paper, Photo, Picture, PictureFile } from '#site/fac
 import type { SiteAssets } from '#site/facts/site.ts'
 import type { AssetRecord } from './asset-record.ts'
 
-/** What the templates show of a site's uploads: the photos in the order of their rows. */
+/** A site's uploads in the form that templates use: the photos in the order of their rows. */
 export function assetsOfRecords(records: readonly AssetRecord[]): SiteAssets {
   const logo = records.find(({ kind }) => kind === 'logo')
   const hero = records.find(({ kind }) => kind === 'hero')

@@ -4,19 +4,19 @@ import { siteId } from './site-id.ts'
 
 export const cancelTonightRequest = z.object({
   siteId,
-  /** An event of the troop; without it and `feedKey`, the next one of all. */
+  /** An event of the troop; without it and `feedKey`, the next event of all. */
   eventId: z.uuid().nullish(),
-  /** An event of a calendar from elsewhere. */
+  /** An event of an external calendar. */
   feedKey: z.string().max(64).nullish(),
-  /** The day that it has by its rule; without it, the next one. */
+  /** Its day by the rule of the event; without it, the next one. */
   on: z.iso.date().nullish(),
-  /** What families should know besides. */
+  /** A message to families. */
   line: z.string().max(300).default(''),
-  /** Takes the cancellation back. */
+  /** Undoes the cancellation. */
   undo: z.boolean().default(false),
 })
 
-/** What was cancelled, in the words of a request that takes it back. */
+/** The cancelled event, with the fields of a request that undoes it. */
 export type CancelledEvent = {
   eventId: string | null
   feedKey: string | null
@@ -24,7 +24,7 @@ export type CancelledEvent = {
   title: string
   startsOn: string
   startsAt: string | null
-  /** Whether families can read it on the page by now; if not, they will soon. */
+  /** Whether the page already shows it; if not, it will soon. */
   isLive: boolean
 }
 

@@ -1,13 +1,13 @@
-/** `/config.json`: what a browser needs to know before it can request anything else. */
+/** `/config.json`: the settings that a browser needs before any other request. */
 export type Config = {
   supabaseUrl: string
   supabaseKey: string
   siteDomain: string
   maxPhotos: number
-  /** Where leaders whose page was taken down write to. */
+  /** The contact address for leaders whose page was taken down. */
   operatorEmail: string
-  /** Whether troops can bring domains of their own here. */
+  /** Whether troops can use their own domains here. */
   hasOwnDomains: boolean
-  /** Everything here starts over every hour, accounts included. */
+  /** A demo server: everything is reset every hour, accounts included. */
   isDemo: boolean
 }

@@ -1,13 +1,13 @@
-/** A site of the caller's that was deleted and can be brought back, as `list_deleted_sites` answers. */
+/** A deleted site of the caller that can be restored, as `list_deleted_sites` returns it. */
 export type DeletedSite = {
   siteId: string
   siteName: string | null
   troopNumber: string | null
   unitKind: string
-  /** Whether its page went offline with it. */
+  /** Whether its page was online until then. */
   wasLive: boolean
   domain: string
-  /** Another one where a newer site has been given it since. */
+  /** Differs from `domain` if a newer site has been given that address since. */
   domainBefore: string
   deletedAt: string
   goneAt: string

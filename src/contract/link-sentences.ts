@@ -1,6 +1,6 @@
-/** What a link from a mail says where it does not sign its reader in. */
+/** The sentences of mail links that do not sign their reader in. */
 export const linkSentences = {
   verified: 'Your email is verified. Thank you.',
-  /** GoTrue's own words. */
+  /** GoTrue's own wording. */
   halfway: 'Confirmation link accepted. Please proceed to confirm link sent to the other email',
 } as const

@@ -11,7 +11,7 @@ import type { Repeats } from '#site/facts/repeats.ts'
 import type { Database } from './database.ts'
 
 type Tables = Database['public']['Tables']
-/** The driver of the server reads instants as dates, the data API as text. */
+/** The server's driver reads instants as dates, the data API as text. */
 type Read<Row> = {
   [Name in keyof Row]: Name extends
     | 'cancelled_at'
@@ -89,7 +89,7 @@ export type LiveRecords = {
   announcements: readonly AnnouncementRecord[]
 }
 
-/** What goes onto a page by itself, from its rows. */
+/** The live facts of a page, from its rows. */
 export function liveFromRows(records: LiveRecords): LiveFacts {
   return {
     timeZone: records.timeZone ?? '',
@@ -112,7 +112,7 @@ function toEvent(row: EventRecord): TroopEvent {
     town: row.town,
     placeShown: row.place_shown as PlaceShown,
     note: row.note,
-    // The database lets nothing else in.
+    // A database constraint allows nothing else.
     repeats: row.repeats as Repeats | null,
     isMeeting: row.is_meeting,
     cancelled: row.cancelled,
@@ -162,6 +162,6 @@ function toAnnouncement(row: AnnouncementRecord): Announcement {
   }
 }
 
-/** 'HH:MM' of PostgreSQL's 'HH:MM:SS'. */
+/** 'HH:MM' from PostgreSQL's 'HH:MM:SS'. */
 const toTime = (time: string | null) => (time === null ? null : time.slice(0, 5))
 const toInstant = (moment: string | Date) => new Date(moment).toISOString()

@@ -1,7 +1,8 @@
 /**
- * What the landing page says only where it is so: each element that is about one of these carries its name in
- * `data-offer`. The page is drawn at build with all of them; a server cuts out what does not hold for it, and
- * names in `<html data-offer>` what is left, so that the script draws the same.
+ * Claims of the landing page that hold only on some servers: each element about one of them has its
+ * name in `data-offer`. The build renders the page with all of them; a server removes those that do
+ * not apply, and lists the remaining names in `<html data-offer>`, so that the script renders the
+ * same.
  */
 export const offerNames = [
   'own-domains',
@@ -13,5 +14,5 @@ export const offerNames = [
 
 export type OfferName = (typeof offerNames)[number]
 
-/** Stands in the page drawn at build for the operator's e-mail. */
+/** Placeholder in the prerendered page for the operator's e-mail. */
 export const OPERATOR_EMAIL = 'operator@to-be-filled-in.invalid'

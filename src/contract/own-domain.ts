@@ -4,43 +4,43 @@ import type { RegistrarKey } from './registrars.ts'
 import { siteId } from './site-id.ts'
 
 /**
- * `waiting`: its records were never all there. `missing`: served, though they are not there any more.
- * `unserved`: they were not there for two weeks. `lost`: another site has shown that it is theirs.
+ * `waiting`: its records were never complete. `missing`: served, though records are gone.
+ * `unserved`: they were gone for two weeks. `lost`: another site has proved ownership.
  */
 export type DomainState = 'waiting' | 'live' | 'missing' | 'unserved' | 'expired' | 'lost'
 
 type RecordState = 'found' | 'missing' | 'differs' | 'in_the_way'
 
-/** One record at a registrar: to be made, or, in the way, to be removed. */
+/** A DNS record at a registrar: to create, or to remove if it is in the way. */
 export type DomainRecord = {
-  /** `proof` shows that the domain is the troop's, `home` and `www` lead to the page. */
+  /** `proof` proves that the domain is the troop's; `home` and `www` point to the page. */
   purpose: 'proof' | 'home' | 'www' | 'other'
   type: 'A' | 'AAAA' | 'CNAME' | 'TXT' | 'CAA'
-  /** As the form of the registrar wants it: '@', 'www'. */
+  /** As entered in the registrar's form: '@', 'www'. */
   name: string
   fullName: string
   value: string
   state: RecordState
-  /** Another record that does the same, where the registrar has such: it follows us when our IPs change. */
+  /** An equivalent record type, if the registrar has one, that follows us when our IPs change. */
   instead?: { type: string; value: string }
-  /** Whether the page can be live there without it. */
+  /** Whether the page can be live without it. */
   isOptional: boolean
-  /** What was seen, in a sentence. */
+  /** A sentence about the record that was found. */
   says: string
 }
 
 export type DomainReport = {
   records: DomainRecord[]
-  /** What keeps all records from working, each in a sentence. */
+  /** Problems that keep all records from working, a sentence each. */
   remarks: string[]
   registrar: RegistrarKey
-  /** The name servers that were asked. */
+  /** The name servers that were queried. */
   servers: string[]
 }
 
 export const connectDomainRequest = z.object({
   siteId,
-  /** As it was typed or pasted. */
+  /** As typed or pasted. */
   name: z.string().max(2_048),
 })
 export const domainRequest = z.object({ domainId: z.string().max(100) })

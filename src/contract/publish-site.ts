@@ -7,18 +7,21 @@ const longest = 2_000_000
 
 export const publishSiteRequest = z.object({
   siteId,
-  /** Of what the page was made that was previewed: if it is what publishing finds, its HTML need not be compared. */
+  /**
+   * The versions from which the preview was made: if publishing finds the same, the HTML need not
+   * be compared.
+   */
   previewed: z
     .object({ revision: z.int(), filesRevision: z.int(), templateVersion: z.string().max(20) })
     .optional(),
-  /** The HTML that was previewed. Only compared, never served. */
+  /** The previewed HTML. Only compared, never served. */
   htmlContent: z.string().max(longest).optional(),
   siteName: z.string().max(longest).nullish(),
 })
 
 export const mayPublishRequest = z.object({ siteId })
 
-/** Whether publishing would be refused, whatever the page says. */
+/** Whether publishing would be refused regardless of the page's contents. */
 export type MayPublish = Call<'may-publish', typeof mayPublishRequest, object>
 
 type Published = { siteUrl: string; releaseId: string; files: PublishedFile[] }

@@ -1,9 +1,9 @@
 /**
- * One file of a release. `isPacked`: compressed forms are stored beside it, as `.br` and `.gz`.
- * `folder`: where it lies, if not in the release's own: it was rendered again since, or releases have it in
- * common.
- * `hash` stands for its contents: files with the same hash have the same. `styleHash`: the SHA-256 of the
- * style inside it, in base64, if it has one. `shows`: what a picture that was drawn was drawn of.
+ * One file of a release. `isPacked`: compressed forms are stored next to it, as `.br` and `.gz`.
+ * `folder`: its folder, if not the release's own: it was rerendered since, or several releases
+ * share it. `hash` identifies its contents: files with the same hash are identical. `styleHash`:
+ * the SHA-256 of its inline style, in base64, if it has one. `shows`: the source of a drawn
+ * picture.
  */
 export type ReleaseFile = {
   path: string
@@ -15,5 +15,5 @@ export type ReleaseFile = {
   shows?: string
 }
 
-/** The part of it that leaders are told. */
+/** The part that leaders see. */
 export type PublishedFile = Pick<ReleaseFile, 'path' | 'bytes'>

@@ -1,4 +1,4 @@
-/** Refusals that the same request would get again. */
+/** Refusals that a retry of the same request would get again. */
 const FINAL = [
   'active_pdf',
   'broken_file',

@@ -1,18 +1,18 @@
-/** Where a troop's domain is kept, and the words of the form in which its records are made. */
+/** A company that manages a troop's domain, and the labels in its form for records. */
 export type Registrar = {
   label: string
-  /** How to come to the form. */
+  /** The menu path to the form. */
   path: string
-  /** What the form calls the columns "Name" and "Value". */
+  /** The form's labels for the columns "Name" and "Value". */
   nameLabel: string
   valueLabel: string
-  /** What the form wants for the domain itself: '@', or nothing. */
+  /** The form's value for the domain itself: '@', or empty. */
   root: '@' | ''
-  /** How it calls a record that points the domain itself to another name, where it has such. */
+  /** The name of its record type that points the domain itself to another name, if it has one. */
   alias?: string
 }
 
-/** The registrars that troops meet most, and one for all others. */
+/** The most common registrars among troops, and one entry for all others. */
 export const registrars = {
   godaddy: {
     label: 'GoDaddy',

@@ -1,6 +1,6 @@
 import type { RefusalCode } from './refusal-codes.ts'
 
-/** Refusals that several features share: each has one sentence, wherever it is shown. */
+/** Refusals that several features share: each has the same sentence everywhere. */
 export const sharedSentences = {
   not_there: 'This cannot be found. It may have been deleted, or belong to somebody else.',
   not_allowed: 'Your role on this site does not include this. An admin of the site can help.',

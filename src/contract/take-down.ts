@@ -1,2 +1,2 @@
-/** A site of the caller's that the operator took off the web, as `list_take_downs` answers. */
+/** A site of the caller that the operator took offline, as `list_take_downs` returns it. */
 export type TakeDown = { siteId: string; siteName: string | null; reason: string; since: string }

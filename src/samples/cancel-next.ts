@@ -3,7 +3,7 @@ import { listSubscribed } from '#site/page/subscribed.ts'
 
 const LINE = 'The heating is broken. See you next week!'
 
-/** The same after a leader cancelled the next meeting. */
+/** The same facts after a leader cancelled the next meeting. */
 export function cancelNext(live: LiveFacts, now: Date, note = LINE): LiveFacts {
   const next = listSubscribed(live, now.getTime()).coming.find(({ isMeeting }) => isMeeting)
   if (!next) return live

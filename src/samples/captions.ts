@@ -9,7 +9,7 @@ const CAPTIONS = [
   '',
 ]
 
-/** Captions of photos; some are empty, as with every troop. */
+/** Captions for photos; some are empty, as in real troops. */
 export function sampleCaptions(photos: number): string[] {
   return Array.from({ length: photos }, (_, index) => CAPTIONS[index % CAPTIONS.length] ?? '')
 }

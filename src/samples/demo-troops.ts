@@ -4,7 +4,7 @@ import { findUnit } from '#site/facts/units.ts'
 import { typicalLive } from './live-facts.ts'
 import { twelve } from './twelve.ts'
 
-/** A sample for people to play with: the scenes are drawings in place of photos. */
+/** A sample for people to try out: drawn scenes take the place of photos. */
 export type DemoTroop = { site: Site; live: LiveFacts; photoScenes: number[]; heroScene?: number }
 
 const PHOTOS = 6

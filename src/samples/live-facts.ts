@@ -2,7 +2,7 @@ import { type LiveFacts, NO_LIVE_FACTS, type TroopEvent } from '#site/facts/live
 import type { Repeats } from '#site/facts/repeats.ts'
 
 const ZONE = 'America/Los_Angeles'
-// Samples are looked at on any day, so what is in them repeats and does not end.
+// Samples are viewed on any day, so their contents repeat and never end.
 const ALWAYS = { shownFrom: '2020-01-01T00:00:00Z', shownUntil: '2099-12-31T00:00:00Z' }
 
 function event(number: number, said: Partial<TroopEvent>): TroopEvent {
@@ -74,7 +74,7 @@ const trail = event(4, {
   repeats: repeating('monthly-weekday'),
 })
 
-/** What a troop that keeps its page current has on it. */
+/** The live facts of a troop that keeps its page current. */
 export const typicalLive: LiveFacts = {
   ...NO_LIVE_FACTS,
   timeZone: ZONE,

@@ -1,6 +1,6 @@
 import type { Site } from '#site/facts/site.ts'
 
-/** What not every troop says, for the sample that says everything. */
+/** Facts that not every troop has, for the sample with everything. */
 export const moreSaid: Partial<Site> = {
   firstEvening:
     'Somebody at the door is expecting you. We open with a game, split into small groups to cook or climb or plan the next trip, and close in a circle at **half past eight**.\n\n- Wear what may get dirty\n- Bring nothing but yourself\n- Parents may stay, and most go home after the first game',

@@ -4,7 +4,7 @@ import { drawScene } from './scenes.ts'
 
 const [WIDTH, HEIGHT] = [2_048, 1_365]
 
-/** A drawing at the top; `brightest` is what the server finds in it. */
+/** A drawing at the top; `brightest` is the value the server would measure. */
 export function sampleHero(seed: number, focus: string, brightest: number): Hero {
   const path = `photos/sample-hero-${seed}`
   return {
@@ -30,7 +30,7 @@ const ALBUMS = new Map([
   [8, 'Winter weekends'],
 ])
 
-/** A photo at the top, and the others in albums. */
+/** The site with a photo at the top, and the others in albums. */
 export function pictured(site: Site): Site {
   const images = site.images.map((photo, place) => {
     const album = ALBUMS.get(place)

@@ -31,7 +31,7 @@ const JOINS = [
   'Anyone from eleven to seventeen is welcome. Come to any meeting in clothes that may get dirty; the first month costs nothing.',
   'Write to us or just turn up. We will find you a patrol, a pair of boots and something to eat.',
 ]
-/** A believable troop of an invented place; the same number always gives the same troop. */
+/** A plausible troop in an invented place; the same number always gives the same troop. */
 export function sampleTroop(number: number): Site {
   const pick = <T>(list: readonly T[], step: number): T =>
     list[Math.floor((number * 7 + number / step) % list.length)] as T

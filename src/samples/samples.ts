@@ -11,7 +11,7 @@ import { drawFace, drawPatch, drawScene } from './scenes.ts'
 /** A made-up troop for the landing page, the gallery and the tests. No real people, no real places. */
 export type Sample = { name: string; title: string; site: Site; live: LiveFacts }
 
-// Landscapes, portraits, a panorama: what phones take.
+// Landscapes, portraits, a panorama: the shapes of phone photos.
 const SHAPES = [
   [960, 720],
   [960, 640],
@@ -216,7 +216,7 @@ export const samples: readonly Sample[] = [
   { name: 'pictured', title: 'A photo at the top, albums', site: pictured(full), live: fullLive },
 ]
 
-/** The addresses of the sample pictures, which are drawn on demand instead of uploaded. */
+/** The URLs of the sample pictures, which are drawn on demand instead of uploaded. */
 export const locateSample: Locate = (path) => {
   if (path === 'logo.png') return asAddress(drawPatch())
   const hero = drawHero(path)

@@ -37,7 +37,7 @@ export function drawPatch(): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256" viewBox="0 0 128 128"><circle cx="64" cy="64" r="62" fill="#e9b44c"/><circle cx="64" cy="64" r="54" fill="#23507a"/><path fill="#cfe3e6" d="M14 84 46 44l18 22 14-16 36 34a54 54 0 0 1-100 0Z"/><path fill="#14281f" d="${pine(44, 112, 46)}${pine(84, 112, 54)}${pine(64, 116, 70)}"/></svg>`
 }
 
-/** Somebody with a hat as SVG: nobody's face. */
+/** A person with a hat as SVG: nobody's face. */
 export function drawFace(seed: number): string {
   const [low, high] = SKIES[seed % SKIES.length] ?? SKIES[0]
   const [, middle, front] = GROUNDS[seed % GROUNDS.length] ?? GROUNDS[0]

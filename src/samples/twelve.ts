@@ -6,10 +6,13 @@ import { moreSaid } from './more-said.ts'
 import { sampleHero } from './pictured.ts'
 import { samplePhoto } from './samples.ts'
 
-/** What one of the twelve has of its own: a name, photos, and what its leader chose in “Make it ours”. */
+/**
+ * The properties specific to one of the twelve: a name, photos, and its leader's choices in “Make
+ * it ours”.
+ */
 type Own = Pick<Site, 'troopName' | 'location' | 'template' | 'color'> & {
   unitKind: 'troop' | 'girl-troop' | 'pack' | 'crew' | 'ship' | 'post'
-  /** Which drawings it has as photos: `PHOTOS` of them, from this one on. */
+  /** The first of the `PHOTOS` drawings that it has as photos. */
   photosFrom: number
   hero?: Site['hero']
   sectionOrder: SectionName[]
@@ -174,7 +177,7 @@ const owns: readonly Own[] = [
   },
 ]
 
-/** What all twelve say: the same words, so that only what was chosen tells them apart. */
+/** The text that all twelve share, so that only the design choices distinguish them. */
 function sayTheSame({ photosFrom, ...own }: Own): Site {
   const troopNumber = /\d+/.exec(own.troopName)?.[0] ?? ''
   return {
@@ -203,5 +206,5 @@ function sayTheSame({ photosFrom, ...own }: Own): Site {
   }
 }
 
-/** Twelve invented units that say the same, each made its own in “Make it ours” by somebody else. */
+/** Twelve invented units with the same text, each designed in “Make it ours” by somebody else. */
 export const twelve: readonly Site[] = owns.map(sayTheSame)

@@ -9,7 +9,7 @@ import { withoutMarks } from './text/without-marks.ts'
 
 const LONGEST_DESCRIPTION = 160
 
-/** What all documents of a page say, read once. */
+/** The values that all documents of a page share, computed once. */
 export type DocumentContext = {
   page: Page
   template: Template
@@ -28,13 +28,13 @@ export type DocumentParts = DocumentContext & {
   path: '' | 'contact.html' | null
   body: Html
   style: Html
-  /** Where the fonts to preload are. A page with its style inside preloads none: see decision 0033. */
+  /** URL of a font to preload. A page with inlined style preloads none: see decision 0033. */
   fontHref?: (font: FontFile) => string
   iconHref: string
-  /** Whether the site has a picture for chats. */
+  /** Whether the site has a share picture. */
   hasSharePicture?: boolean
   base?: Html
-  /** For search engines, which see no preview. */
+  /** Structured data for search engines; a preview has none. */
   data?: Html
 }
 
@@ -95,7 +95,7 @@ function descriptionOf({ tagline, about, name, location }: Page): string {
     : whole
 }
 
-/** Where so many characters end, of which each has one or two units. */
+/** The index in UTF-16 units at which so many characters (code points) end. */
 function endOf(text: string, characters: number): number {
   let end = 0
   for (let count = 0; count < characters && end < text.length; count++)

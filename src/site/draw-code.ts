@@ -3,7 +3,7 @@ import { type Html, html } from './text/html.ts'
 
 const QUIET = 4
 
-/** Draws a QR code. It takes modules rather than markup, so that its input need not be trusted. */
+/** Draws a QR code. Takes modules rather than markup, so the input need not be trusted. */
 export function drawCode(modules: CodeModules, label: string): Html {
   const size = modules.length + 2 * QUIET
   const path = modules.flatMap((row, y) => runsOf(row).map(([x, length]) => run(x, y, length)))

@@ -3,12 +3,12 @@ import type { SectionName } from './facts/sections.ts'
 import type { Site } from './facts/site.ts'
 import { findTemplate } from './templates/index.ts'
 
-/** A file that a rendered site links to but that is not text: a font of ours, or an upload of the troop. */
+/** A non-text file that a rendered site links to: a bundled font, or an upload of the troop. */
 export type LinkedFile =
   | { path: string; from: 'template'; source: string }
   | { path: string; from: 'upload'; id: string }
 
-/** Of a section that the troop hides, nothing is published. */
+/** Files of a section that the troop hides are not published. */
 export function listLinkedFiles(site: Site): LinkedFile[] {
   const fonts = findTemplate(site.template).fonts.map(
     ({ path, source }): LinkedFile => ({ path, from: 'template', source }),

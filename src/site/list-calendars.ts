@@ -9,10 +9,10 @@ import { calendarWordsFor } from './text/calendar-words-for.ts'
 import type { Steps } from './text/steps.ts'
 import { knownZone } from './text/zones.ts'
 
-/** A file for programs that keep calendars; whoever writes it adds nothing to what is told here. */
+/** The contents of an .ics file; whoever writes it adds nothing to this. */
 export type Calendar = {
   path: string
-  /** Of the troop. */
+  /** The troop's name. */
   name: string
   address: string
   timeZone: string
@@ -23,8 +23,8 @@ export type Calendar = {
 export const CALENDAR_PATH = 'calendar.ics'
 
 /**
- * The calendar to subscribe to, and a file for each event that the page lists. Where the troop hides its dates
- * the calendar stays, without any: what families have subscribed to empties itself.
+ * The calendar to subscribe to, and a file for each event that the page lists. If the troop hides
+ * its dates, the calendar remains but is empty, which clears it on subscribers' devices.
  */
 export function* listCalendars(frozen: Site, live: LiveFacts, now: Date): Steps<Calendar[]> {
   const settings = { locate: () => '', placeholders: 0, first: [] }

@@ -15,7 +15,7 @@ export type FlyerSettings = {
   /** The QR code of the site's address. */
   code: CodeModules
   paper: Paper
-  /** Where fonts and the logo are now; '' for a file that is not available. */
+  /** Current URLs of fonts and the logo; '' for a file that is not available. */
   locate: Locate
 }
 

@@ -27,9 +27,10 @@ export type PreviewSettings = { placeholders?: boolean; fieldAttributes?: boolea
 
 /**
  * The home page as one self-contained document for `<iframe sandbox srcdoc>`: same markup, inlined
- * style. `locate` returns where a picture, font or packet is now, or '' when it is not available; then
- * it is left out. The preview shows exactly what goes live; only `placeholders` adds frames that show a
- * leader where photos will be, and only `fieldAttributes` says which field each element shows.
+ * style. `locate` returns the current URL of a picture, font or packet, or '' when it is not
+ * available; then it is left out. The preview shows exactly what goes live, with two additions:
+ * `placeholders` adds frames that show where photos will be, and `fieldAttributes` marks which
+ * field each element shows.
  */
 export function renderPreviewIn(
   template: Template,
@@ -60,7 +61,10 @@ export type Look = Pick<
   'style' | 'fontHref' | 'iconHref' | 'base' | 'data' | 'hasSharePicture'
 >
 
-/** A whole style in the page itself, made by `stylesheet`: nothing that a leader typed is in it. */
+/**
+ * A whole style in the page itself. It must come from `stylesheet`: that contains nothing a leader
+ * typed.
+ */
 export function styleInside(style: string): Html {
   return html`<style>${trusted(style)}</style>`
 }
@@ -71,7 +75,7 @@ export function renderHome(context: DocumentContext, look: Look): string {
   return renderDocument({ ...context, title, path: '', body, ...look }).toString()
 }
 
-/** The style for screens, and what it has in common with that for paper. */
+/** The style for screens, and the part it shares with that for paper. */
 export function stylesheet(page: Page, site: Site, template: Template, locate: Locate): string {
   const paint = template.paint(page.colors)
   const { body, head } = template.faces
@@ -91,7 +95,10 @@ export function stylesheet(page: Page, site: Site, template: Template, locate: L
   )
 }
 
-/** What the style for screens of every site with this template begins with, up to its last line break. */
+/**
+ * The start of the style for screens, the same for every site with this template, up to its last
+ * line break.
+ */
 function sameStyleOf(template: Template): string {
   const known = sameStyles.get(template)
   if (known !== undefined) return known
@@ -104,7 +111,7 @@ const sameStyles = new WeakMap<Template, string>()
 
 const withoutEmptyLines = (style: string) => style.replaceAll('\n\n', '\n')
 
-/** 'Troop 42, Maple Falls, Oregon'. A town that the name has already is not said twice. */
+/** 'Troop 42, Maple Falls, Oregon'. A town that is already in the name is not repeated. */
 function titleOf({ name, location }: Page): string {
   const [town = '', ...rest] = location.split(',').map((part) => part.trim())
   const isNamed = town !== '' && name.toLowerCase().includes(town.toLowerCase())

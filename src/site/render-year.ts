@@ -10,13 +10,16 @@ import { type Html, html, trusted } from './text/html.ts'
 
 const MONTHS = 12
 const MOST_PAUSES = 3
-/** Up to so many lines in every month, each month has its place and room to write beside it. */
+/** Up to this many lines in every month, each month gets its own cell with space to write in. */
 const ROOMY_MONTH = 4
-/** Up to so many lines in all, three columns of them fit on a sheet in letters of eight points: whole, or cut after two rows. */
+/**
+ * Up to this many lines in total, three columns fit on a sheet at eight points: uncut, or cut after
+ * two rows.
+ */
 const WHOLE_YEAR = 45
 const LARGE_YEAR = 90
 
-/** The year on one sheet, for the fridge: a document of its own that prints on one side of paper. */
+/** The year on one sheet, for the fridge: a separate document that prints on one side of paper. */
 export function renderYear(page: Page, live: LiveFacts, now: Date): string {
   const { words, name, address, troop } = page
   const said = calendarWordsFor(words.lang)
@@ -30,7 +33,7 @@ export function renderYear(page: Page, live: LiveFacts, now: Date): string {
     return { heading: said.month(start.month, start.year), lines }
   })
   const full = months.filter(({ lines }) => lines.length > 0)
-  // Without any dates it is a sheet to write them on.
+  // Without any dates it is an empty sheet to write them on.
   const printed = full.length > 0 ? full : months
   const sections = printed.map(
     ({ heading, lines }) =>
@@ -61,13 +64,13 @@ ${reportLine(page)}</footer>
 `.toString()
 }
 
-/** From its first month to its last. */
+/** From the first month to the last. */
 function spanOf(months: readonly { heading: string }[], said: CalendarWords): string {
   const [first = '', last = ''] = [months[0], months.at(-1)].map((month) => month?.heading)
   return first === last ? first : said.span(first, last)
 }
 
-/** How much there is to print, by the lines of each month. */
+/** How much there is to print, by the number of lines of each month. */
 function fullnessOf(months: readonly number[]): 'roomy' | 'whole' | 'full' | 'crowded' {
   if (Math.max(...months) <= ROOMY_MONTH) return 'roomy'
   const all = months.reduce((sum, lines) => sum + lines)
@@ -75,12 +78,15 @@ function fullnessOf(months: readonly number[]): 'roomy' | 'whole' | 'full' | 'cr
   return all <= LARGE_YEAR ? 'full' : 'crowded'
 }
 
-/** One line of a month: its days, and what takes place on all of them. */
+/** One line of a month: its days, and the event that takes place on all of them. */
 type Line = { days: string; what: Html }
-/** What is alike but for the day, and the line that it has in one month. */
+/** Occurrences that differ only in the day, and their line in one month. */
 type Kind = { first: Occurrence; month: string; line: Line }
 
-/** The lines of each month. What repeats all year is described once; a calendar may have hundreds of titles. */
+/**
+ * The lines of each month. A repeating event is described once; a calendar may have hundreds of
+ * titles.
+ */
 function gather(occurrences: readonly Occurrence[], words: CalendarWords): Map<string, Line[]> {
   const shown = shownDaysOf(words)
   const months = new Map<string, Line[]>()
@@ -102,7 +108,7 @@ function gather(occurrences: readonly Occurrence[], words: CalendarWords): Map<s
       kind.line.days += days
       continue
     }
-    // What takes several days names the last of them, and is described again.
+    // An event of several days names its last day, and so is described again.
     const what = kind && startsOn === endsOn ? kind.line.what : describe(each, words)
     const line = { days, what }
     lines.push(line)
@@ -135,7 +141,7 @@ function describe(occurrence: Occurrence, words: CalendarWords): Html {
   return html`<dd dir="auto">${titleOf(occurrence, words)}${more && html` <small>${more}</small>`}</dd>`
 }
 
-/** The days of the next year stand on every site's sheet, and there many times. */
+/** The days of the next year are on every site's sheet, many times each. */
 const shownDays = new WeakMap<CalendarWords, Map<string, string>>()
 const MOST_DAYS = 2_000
 

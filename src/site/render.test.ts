@@ -19,7 +19,7 @@ const { site: full, live } = samples.find(({ name }) => name === 'full') ?? {
   live: NO_LIVE_FACTS,
 }
 
-/** What a page tells search engines. */
+/** A page's structured data for search engines. */
 function dataOf(page: string): Record<string, unknown>[] {
   const json = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(page)?.[1] ?? ''
   return JSON.parse(json)
@@ -123,7 +123,7 @@ describe('Any text whatever', () => {
         const style = (typed: Site) =>
           contentsOf(render({ ...typed, template: name }, live, NOW).files, 'style.css')
         const images = site.images.map((photo) => ({ ...photo, color: '' }))
-        // Which sections there are may be seen in it, and nothing of what they say.
+        // The style may reveal which sections there are, and nothing of their text.
         const said = ({ name }: (typeof textFields)[number]) => [name, site[name].trim() && 'x']
         const plain = Object.fromEntries(textFields.map(said))
         expect(style(site)).toBe(style({ ...site, ...plain, color: '', images }))

@@ -24,34 +24,34 @@ import { YEAR_STYLE_PATH, yearStyleOf } from './templates/parts/year-style.ts'
 import { type Html, html } from './text/html.ts'
 import { finish, type Steps } from './text/steps.ts'
 
-/** `style`: what stands between the tags of its one `<style>`, which hosting allows by its hash. */
+/** `style`: the contents of the file's one `<style>` element, which hosting allows by its hash. */
 export type SiteFile = { path: string; contents: string; style?: string }
 
 export type Rendered = {
   files: SiteFile[]
-  /** When the clock alone makes any of these files untrue. */
+  /** When the passing of time alone makes any of these files untrue. */
   goodUntil: Date
 }
 
-/** Characters that are written in one step. */
+/** Characters to write per step. */
 const TEXT_AT_ONCE = 4_000
 
 const inPlace: Locate = (path) => path
 
 export type SiteSettings = {
   hasSharePicture?: boolean
-  /** Where visitors report a page to whoever hosts it: the address of the form. */
+  /** The address of the form where visitors report a page to its host. */
   reportAt?: string
-  /** Whether the page says that it belongs to a demo, and asks search engines to leave it out. */
+  /** Whether the page states that it belongs to a demo, and asks search engines not to index it. */
   isDemo?: boolean
 }
 
 type Rendering = [frozen: Site, live: LiveFacts, now: Date, settings?: SiteSettings]
 
 /**
- * Renders what a release froze, and what goes onto the page by itself, to the text files of a site.
- * For fonts and pictures see `listLinkedFiles`; the share picture is named only where the site has it,
- * and files for calendars are made beside these: see `listCalendars`.
+ * Renders a release's frozen facts, and the live ones, to the text files of a site. For fonts and
+ * pictures see `listLinkedFiles`; the share picture is linked only if the site has one, and
+ * calendar files are made separately: see `listCalendars`.
  */
 export function render(...rendering: Rendering): Rendered {
   return finish(renderInSteps(...rendering))
@@ -105,7 +105,7 @@ export function* renderInSteps(...[frozen, live, now, settings = {}]: Rendering)
   return { files, goodUntil: page.coming.goodUntil }
 }
 
-/** How a smaller page names the files it shares with the others, from `root`. */
+/** How a smaller page refers to the files it shares with the others, relative to `root`. */
 function linkedFrom(root: '' | '/'): Look {
   return {
     style: html`<link rel="stylesheet" href="${root}style.css">`,

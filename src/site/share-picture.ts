@@ -8,11 +8,11 @@ import { findTemplate } from './templates/index.ts'
 import { drawableWords } from './text/drawable-words.ts'
 import { shortenAtWord } from './text/shorten.ts'
 
-/** All that a share picture shows; two sites with the same have the same picture. */
+/** All inputs of a share picture; sites with equal inputs have the same picture. */
 export type SharePicture = {
   template: string
   name: string
-  /** Kind of unit and number where the name has none, and the location. */
+  /** Kind of unit and number if the name lacks them, and the location. */
   line: string
   picture: {
     kind: 'photo' | 'logo'
@@ -21,7 +21,7 @@ export type SharePicture = {
     focus?: string
     plate?: string
   } | null
-  /** The troop's own, where it has one. */
+  /** The troop's own color, if it has one. */
   color?: string
 }
 
@@ -34,7 +34,7 @@ export function readSharePicture(site: Site): SharePicture {
   const color = readColor(site.color)
   const page = readPage(site, nothingComing(new Date(0)), settings)
   const [troop = '', place = ''] = [page.troop, page.location].map(drawableWords)
-  // A number alone would say nothing in a chat.
+  // A number alone would mean nothing in a chat.
   const name = drawableWords(page.name) || troop
   const line = [troop, place].filter((part) => part !== '' && part !== name)
   return {

@@ -7,7 +7,7 @@ import { withoutMarks } from './text/without-marks.ts'
 /** The troop as schema.org data, for search engines and maps. */
 export function structuredData(page: Page): Html {
   const { meetings, contact, address } = page
-  // One leader alone is no list of members: such a page stays as it was before there were several.
+  // A single leader is no list of members: such a page stays as it was before there were several.
   const leaders = page.leaders ?? []
   const place =
     meetings?.place || page.location
@@ -48,7 +48,7 @@ function personOf({ name, role }: NamedLeader) {
   return { '@type': 'Person', name, ...(role && { jobTitle: role }) }
 }
 
-/** Where strangers are told no place, none is said: the troop's own town may be hours from a camp. */
+/** An event with a hidden place gets no location: the troop's own town may be hours from a camp. */
 function eventOf(
   { title, machine, place, cancelled, note, isForeign }: ShownEvent,
   { name, address }: Page,

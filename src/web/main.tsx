@@ -1,6 +1,6 @@
 import './main.css'
 
-// Events that show that somebody is about to use the page, not only to read it.
+// Events which show that somebody is about to use the page, not only to read it.
 const INTEREST = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll', 'click'] as const
 
 const root = document.getElementById('root')

@@ -15,7 +15,7 @@ const AuthDialog = lazyDialog(
 )
 const Page = withQueries(OperatorPage)
 
-/** The operator's page has a bundle of its own: leaders load none of it. */
+/** The operator's page has a separate bundle: leaders load none of it. */
 export function OperatorShell() {
   const session = useSession()
   const [isAuthOpen, setAuthOpen] = useState(false)
@@ -33,7 +33,7 @@ export function OperatorShell() {
     <>
       <div className="contents">
         {account ? (
-          // Another account begins with nothing of the last one's.
+          // Another account starts without the previous one's state.
           <Page key={account.id} header={header} />
         ) : session.phase === 'loading' ? (
           <Waiting />

@@ -30,15 +30,15 @@ export const Landing = lazyView(
   async () => (await import('./features/landing/landing.tsx')).Landing,
 )
 
-/** The four views, and who may see which. */
+/** Shows the current view, if the session permits it. */
 export function Shell() {
   const session = useSession()
   const view = useView()
   const [isAuthOpen, setAuthOpen] = useState(false)
   const [isLeaving, setLeaving] = useState(false)
-  // When a session lapses, the view stays on the screen with what was typed in it.
+  // When a session lapses, the view stays on the screen with the text typed in it.
   const account = session.phase === 'in' ? session.account : lapsedAccount(session)
-  // On the landing page only if this visit was to open something else.
+  // On the landing page only if this visit was meant to open another view.
   const isEnded = session.phase === 'out' && session.hasEnded && (account !== null || opensApp())
 
   useEffect(() => {
@@ -83,7 +83,7 @@ export function Shell() {
         onSignIn={() => setAuthOpen(true)}
         onSignOut={() => (onlyInTab.get().size > 0 ? setLeaving(true) : leave())}
       />
-      {/* What a dialog hides from screen readers is this: a view that comes later is hidden too. */}
+      {/* A dialog hides this element from screen readers, and so also views that appear later. */}
       <div className="contents">
         {account && isApp ? (
           <SignedInView key={account.id} view={view} account={account} />

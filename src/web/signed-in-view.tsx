@@ -31,7 +31,7 @@ export function SignedInView({ view, account }: { view: View; account: Account }
     }
   }, [])
   useEffect(() => {
-    // After a new sign-in under this view, load what was refused before.
+    // After a new sign-in over this view, reload what was refused before.
     if (account) void queries.current?.refetchQueries({ type: 'active', predicate: hasFailed })
   }, [account])
   return (

@@ -12,8 +12,8 @@ const Calendar = lazyView(async () =>
 type Props = { name: 'preview' | 'current'; siteId: string; account: Account }
 
 /**
- * The views of one site that load from the server. They stand apart from the others because the builder
- * would otherwise begin with the names of all files that these consist of.
+ * The views of one site that load from the server. Separate from the others, because the builder
+ * would otherwise start with the names of all their files.
  */
 export function SiteView({ name, siteId, account }: Props) {
   return name === 'preview' ? (

@@ -3,7 +3,7 @@ import type { Call } from '../call.ts'
 
 export const jobsRequest = z.object({})
 
-/** A mail that was given up, or work that failed for good. */
+/** A mail that was given up, or a job that failed for good. */
 export type OperatorJob = {
   id: string
   queue: string
@@ -13,7 +13,7 @@ export type OperatorJob = {
   domain: string | null
   count: number
   failedAt: string
-  /** Kinds and codes; nothing that a person wrote. */
+  /** Error kinds and codes; no text that a person wrote. */
   why: string
 }
 

@@ -3,15 +3,15 @@ import type { Call } from '../call.ts'
 
 export const overviewRequest = z.object({})
 
-/** What does not answer, and what will become a problem. */
+/** Current failures, and warnings of coming ones. */
 type Health = {
   problems: string[]
   warnings: string[]
-  /** Mails go to a mail server; else they are written to files. */
+  /** Mails go to a mail server; otherwise they are written to files. */
   hasMailServer: boolean
-  /** OPERATOR_EMAIL is set; else leaders are told the address that mails come from. */
+  /** OPERATOR_EMAIL is set; otherwise leaders see the sender address of mails. */
   hasOperatorEmail: boolean
-  /** Where leaders are told to write to. */
+  /** The contact address that leaders see. */
   contact: string
   version: string
   uptimeSeconds: number
@@ -21,36 +21,39 @@ type Disk = { bytes: number; freeBytes: number; inodes: number; freeInodes: numb
 
 export type QueueReading = { name: string; waiting: number; oldestSeconds: number; isMail: boolean }
 
-/** Errors of one kind, of all replicas. */
+/** Errors of one kind, from all replicas. */
 export type FaultReading = {
   id: string
   message: string
-  /** Kinds and codes; nothing that a person wrote. */
+  /** Error kinds and codes; no text that a person wrote. */
   why: string
-  /** The line of the program. */
+  /** The line of the source code. */
   where: string | null
   count: number
   firstAt: string
   lastAt: string
-  /** By which the log has more of the last one. */
+  /** Finds the last one in the log. */
   lastRequestId: string | null
 }
 
 export type Overview = {
   at: string
   health: Health
-  /** Of DATA_DIR; null where it cannot be looked at. */
+  /** The disk of DATA_DIR; null if it cannot be read. */
   disk: Disk | null
   queues: QueueReading[]
   backups: {
-    /** BACKUP_TO, which has no secret in it; null where no backup is taken at night. */
+    /** BACKUP_TO, which contains no secret; null without nightly backups. */
     to: string | null
     nextAt: string | null
     takenAt: string | null
-    /** When a backup that is still kept was proven, and when one that is not, if there is none that is. */
+    /**
+     * When a retained backup was verified; if none was, `lostProofAt` is when one no longer
+     * retained was.
+     */
     provenAt: string | null
     lostProofAt: string | null
-    /** Why the newest one failed, or what a proof of it found. */
+    /** Why the newest backup failed, or what its verification found. */
     problem: string | null
   }
   faults: FaultReading[]

@@ -3,21 +3,24 @@ import type { Call } from '../call.ts'
 
 export const reportsRequest = z.object({})
 
-/** What a visitor said of a page. */
+/** A visitor's report about a page. */
 export type OperatorReport = {
   id: string
   siteId: string
   siteName: string
   address: string
-  /** As visitors choose it. */
+  /** The kind that the visitor chose. */
   kind: string
   words: string
   email: string | null
   createdAt: string
-  /** When an operator had the leaders told of it. */
+  /** When an operator forwarded it to the leaders. */
   passedOnAt: string | null
   isTakenDown: boolean
-  /** How many are open of this page; of so many that it would bury others, only the newest are listed. */
+  /**
+   * The number of open reports about this page; if they would bury others, only the newest are
+   * listed.
+   */
   openOfSite: number
 }
 
@@ -35,7 +38,7 @@ export type OperatorCloseReport = Call<'operator-close-report', typeof closeRepo
 
 export const passOnReportRequest = z.object({
   reportId: z.uuid(),
-  /** What of the visitor's the leaders read. */
+  /** Which of the visitor's details the leaders see. */
   withWords: z.boolean(),
   withEmail: z.boolean(),
 })

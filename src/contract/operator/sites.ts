@@ -33,10 +33,10 @@ const LONGEST_REASON = 2_000
 const siteId = z.uuid()
 export const takeDownRequest = z.object({
   siteId,
-  /** Its leaders read it. */
+  /** Shown to the site's leaders. */
   reason: z.string().trim().min(1).max(LONGEST_REASON),
 })
-/** Open reports of the page are closed with it, but for those whose senders wish an answer. */
+/** Open reports about the page are closed with it, except those whose senders want an answer. */
 export type OperatorTakeDown = Call<
   'operator-take-down',
   typeof takeDownRequest,

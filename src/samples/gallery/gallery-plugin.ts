@@ -56,7 +56,7 @@ async function answerTo(server: ViteDevServer, address: string): Promise<Answer 
   const preview = renderPreview({ ...sample.site, template }, sample.live, NOW, locate, {
     placeholders: true,
   })
-  // Shown as a page of its own, without the preview's base, so that links inside it lead to its own
+  // Shown as a normal page, without the preview's base, so that links inside it lead to its own
   // sections.
   return { type: 'text/html', body: preview.replace(/<base [^>]*>/, '') }
 }

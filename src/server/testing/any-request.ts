@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { routines, tables } from '../data-api/schema.ts'
 
-/** Part of every invented name and value, so that tests can look for it where it must never be. */
+/** Part of every generated name and value: tests search for it where it must never be. */
 export const MARK = 'zq7x'
 
 const NASTY = [
@@ -130,7 +130,7 @@ const anyHeader: fc.Arbitrary<[string, string]> = fc.oneof(
   ),
 )
 
-/** JSON with these names and others, well formed or not, also with duplicate names. */
+/** JSON with these names and others, well formed or not, sometimes with duplicate names. */
 export function anyBody(names: readonly string[], values: readonly string[]): fc.Arbitrary<string> {
   const item = fc.oneof(
     fc.constantFrom(...values).map((value) => JSON.stringify(value)),
@@ -188,7 +188,7 @@ const wildRequest = fc.record({
   body: anyBody([...columns, 'site', 'photos', 'wanted'], OPERANDS),
 })
 
-/** What a program might really request from a table that it knows, with text of any kind in it. */
+/** A realistic request to a table, with any kind of text in it. */
 const soundRequest = fc
   .constantFrom(...tables.values())
   .chain(({ name: table, columns: known }) => {

@@ -62,7 +62,7 @@ const MORE: [string, string][] = [
 
 type Known = { hosts: string[]; paths: string[]; tags: string[] }
 
-/** A request for a file of a site, or for a file that does not exist, as it goes over the wire. */
+/** A raw request for a file of a site, or for a file that does not exist. */
 export function anySiteRequest({ hosts, paths, tags }: Known): fc.Arbitrary<string> {
   const path = fc.oneof(
     { weight: 8, arbitrary: fc.constantFrom(...paths) },

@@ -3,7 +3,10 @@ import fc from 'fast-check'
 const SURROGATES = { first: 0xd800, count: 0x800 }
 const LAST = 0x10ffff
 
-/** Any character, but no half of a surrogate pair. The `binary` unit of fast-check first lists them all, for a second. */
+/**
+ * Any character, but no lone surrogate. The `binary` unit of fast-check first takes a second to
+ * list them all.
+ */
 const anyCharacter = fc
   .integer({ min: 0, max: LAST - SURROGATES.count })
   .map(

@@ -7,7 +7,7 @@ export const FEED = 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n'
 export const textOf = (body: Uint8Array) => Buffer.from(body).toString()
 export const sendRaw = (text: string) => (socket: Socket) => void socket.end(text, 'latin1')
 
-/** Asks a server that answers like this; `result` is the answer or the error. */
+/** Fetches from a server that answers like this; `result` is the answer or the error. */
 export async function askStranger(
   answer: (socket: Socket, request: string) => unknown,
   request: Partial<SafeRequest> = {},

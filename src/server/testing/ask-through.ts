@@ -5,7 +5,7 @@ import { traceRequest } from '../http/trace-request.ts'
 import { createLogger } from '../lib/logging.ts'
 import { createSilentMeter } from '../metrics/meter.ts'
 
-/** One middleware alone, in front of a route that answers 200; each request comes from an IP. */
+/** A single middleware, in front of a route that answers 200; each request comes from an IP. */
 export function askThrough(
   middleware: MiddlewareHandler<Environment>,
   answer: () => string | Promise<string> = () => 'answered',

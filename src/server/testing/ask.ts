@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/open-pool.ts'
 
-// A test knows what it put there.
+// Unchecked: a test knows what it stored.
 // biome-ignore lint/suspicious/noExplicitAny: rows of any query a test may think of
 type Row = Record<string, any>
 

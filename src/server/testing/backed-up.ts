@@ -11,13 +11,13 @@ import { type Config, readConfig } from '../settings/config.ts'
 import type { FileStore } from '../storage/file-store.ts'
 import type { TestApp } from './create-test-app.ts'
 
-/** Takes a backup of a test app into a file. */
+/** Writes a backup of a test app to a file. */
 export async function backUpTo(app: TestApp, file: string, key?: BackupKey) {
   await using output = await open(file, 'wx')
   return await takeBackup(app, () => openArchive(output.fd, key), { target: file })
 }
 
-/** Restores it as a command does. */
+/** Restores it like the command does. */
 export async function restoreFrom(
   file: string,
   settings: Record<string, string>,
@@ -29,7 +29,7 @@ export async function restoreFrom(
   return config
 }
 
-/** Every row of every table of ours but those about backups, and what is still to be copied, as text, in order. */
+/** All rows of all tables except those about backups, and the pending copies, as text, in order. */
 export async function readAllRows(url: string): Promise<Record<string, string[]>> {
   const db: Db = openPool(url, { max: 1 })
   try {
@@ -49,7 +49,7 @@ export async function readAllRows(url: string): Promise<Record<string, string[]>
   }
 }
 
-/** What lies below the folders of uploads and of releases, and what these have in common, by key. */
+/** The contents of the folders of uploads, releases and shared release files, by key. */
 export async function readAllFiles(store: FileStore): Promise<Map<string, string>> {
   const files = new Map<string, string>()
   for (const folder of ['assets', 'releases', 'common']) {

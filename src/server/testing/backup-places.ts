@@ -20,13 +20,13 @@ import { createDatabase } from './test-database.ts'
 import type { Troop } from './troop.ts'
 import { uploadPhoto } from './uploading.ts'
 
-// A passphrase, which takes a second to try, has its test beside the nightly backup.
+// No passphrase: trying one takes a second, and it has its own test next to the nightly backup.
 export const makeKey = async () => ({
   recipients: [],
   identities: [await generateX25519Identity()],
 })
 
-/** A troop with a page and a photo, a server of buckets, and backups of that into places below `folder`. */
+/** A troop with a page and a photo, an S3 server, and backups of them to targets below `folder`. */
 export function createBackupPlaces() {
   let bucket: S3rver
   const places = {
@@ -48,7 +48,7 @@ export function createBackupPlaces() {
       const open = () => openSnapshot(repository, timeOfSnapshot(snapshot))
       return { repository, ...(await takeBackup(places.hosted.app, open, { target })) }
     },
-    /** All that a place has which was made from the backup. */
+    /** Everything in an installation restored from the backup. */
     async restore(target: string, snapshot?: string) {
       const config = places.settings({
         DATA_DIR: await mkdtemp(join(places.folder, 'place-')),
@@ -59,7 +59,7 @@ export function createBackupPlaces() {
       const store = createFolderStore(join(config.dataDir, 'files'))
       return { rows: await readAllRows(config.databaseUrl), files: await readAllFiles(store) }
     },
-    /** The store of a bucket that a backup was restored into. */
+    /** The bucket store into which a backup was restored. */
     async restoreIntoBucket(target: string, endpoint?: string): Promise<FileStore> {
       const config = places.settings({
         DATA_DIR: await mkdtemp(join(places.folder, 'place-')),

@@ -2,16 +2,16 @@ import { sql } from 'kysely'
 import type { Db } from '../database/open-pool.ts'
 
 const AT_ONCE = 50_000
-/** Every so many sites have a domain of their own. */
+/** Every nth site has its own domain. */
 const OWN_EVERY = 20
 
-/** The whole host of a copy, at which its page is. */
+/** The full host name of a copy's page. */
 export const hostOfCopy = (number: number, siteDomain: string) =>
   number % OWN_EVERY === 0 ? `troop${number}.example.org` : `planted-${number}.${siteDomain}`
 
 /**
- * Copies of a published site, each with hosts and a release of its own; the release's files are those of
- * the original. Nobody is told: a server that starts afterwards finds them.
+ * Copies a published site, with a separate host and release each; the release's files are those of
+ * the original. Sends no notification: a server that starts afterwards finds the copies.
  */
 export async function copySites(
   db: Db,
@@ -19,7 +19,7 @@ export async function copySites(
 ): Promise<void> {
   await db.connection().execute(async (connection) => {
     const run = (text: string) => sql.raw(text).execute(connection)
-    // What a trigger would do for each row stands below.
+    // Triggers are off; the statements below do their work for all rows at once.
     await run('set session_replication_role = replica')
     await run('set statement_timeout = 0')
     const { rows } = await sql<{ columns: string }>`

@@ -31,7 +31,7 @@ const secrets = {
 }
 
 /**
- * The whole app over a database of its own, called without a network; `given` replaces settings and
+ * The whole app over its own database, called without a network; `given` replaces settings and
  * parts by name.
  */
 export async function createTestApp(given: Partial<Parts> = {}) {
@@ -64,7 +64,7 @@ export async function createTestApp(given: Partial<Parts> = {}) {
   const app = createApp(parts)
   const { appOrigin, publishableKey } = parts
 
-  /** Calls the app from an address, which is a new one unless it is given. */
+  /** Calls the app from an IP, by default a new one. */
   const call = async (path: string, init: RequestInit = {}, address: string = newIp()) => {
     const headers = new Headers(init.headers)
     headers.set('apikey', headers.get('apikey') ?? publishableKey)

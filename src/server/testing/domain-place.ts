@@ -7,7 +7,7 @@ import type { Troop } from './troop.ts'
 
 export const OUR_IP = '192.0.2.10'
 
-/** A test app beside a name server whose records can be changed, and what is done with own domains. */
+/** A test app with a name server whose records can be changed, and helpers for own domains. */
 export async function openDomainPlace(given: Parameters<typeof createHostedApp>[0] = {}) {
   const names = new Map<string, NameRecords | (() => NameRecords)>()
   const nameServer = await startNameServer(names)
@@ -25,7 +25,7 @@ export async function openDomainPlace(given: Parameters<typeof createHostedApp>[
       select token from public.site_domains where id = ${domainId}`
     return `scoutsite=${row?.token}`
   }
-  /** Makes the records of a name right for the site that asked for it. */
+  /** Sets up correct DNS records for a site's domain. */
   async function prove(name: string, domainId: string): Promise<void> {
     names.set(name, { a: [OUR_IP], ns: ['ns1.provider.test'] })
     names.set(`www.${name}`, { cname: name })
@@ -41,7 +41,7 @@ export async function openDomainPlace(given: Parameters<typeof createHostedApp>[
     prove,
     connect,
     check,
-    /** A troop whose page is at its own domain from now on. */
+    /** Connects a domain whose records are correct: the troop's page is live there. */
     async goLive(troop: Troop, name: string): Promise<string> {
       const { domainId } = await connect(troop, name)
       await prove(name, domainId)
@@ -49,7 +49,7 @@ export async function openDomainPlace(given: Parameters<typeof createHostedApp>[
       if (state !== 'live') throw new Error(`${name} is ${state}`)
       return domainId
     },
-    /** As if so much time had passed since it was checked last, and its absence began. */
+    /** Backdates the last check and the start of the absence by this many days. */
     async later(domainId: string, days: number) {
       await app.sql`update public.site_domains
         set missing_since = missing_since - ${days} * interval '1 day' where id = ${domainId}`

@@ -2,7 +2,7 @@ import type { FileStore } from '../storage/file-store.ts'
 
 export type Failure = 'none' | 'away' | 'full'
 
-/** A store that refuses everything but lists while it is away, and writes while it is full. */
+/** A store that refuses everything except listing while `away`, and writes while `full`. */
 export function createFailingStore(store: FileStore): FileStore & { failure: Failure } {
   const when =
     <A extends unknown[], T>(failures: Failure[], work: (...args: A) => Promise<T>) =>

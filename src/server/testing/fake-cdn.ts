@@ -7,7 +7,7 @@ import type { Answer } from './host-sites.ts'
 type Asked = { path: string; headers: IncomingMessage['headers']; hosts: string[] }
 type Reply = { status: number; headers?: Record<string, string> }
 
-/** A CDN on loopback: it keeps what it may, and forgets what it is told to. */
+/** A CDN on loopback: it caches what it may, and purges on request. */
 export async function startFakeCdn(visit: (host: string, path: string) => Promise<Answer>) {
   const kept = new Map<string, Answer>()
   const asked: Asked[] = []
@@ -28,11 +28,11 @@ export async function startFakeCdn(visit: (host: string, path: string) => Promis
   return {
     origin,
     asked,
-    /** What it says to the next purges. */
+    /** Sets the reply to the next purges. */
     answerWith(next: typeof reply) {
       reply = next
     },
-    /** A visitor's answer: from what is kept, or from ScoutSite. */
+    /** The response to a visitor: from the cache, or from ScoutSite. */
     async visit(host: string, path = '/'): Promise<Answer> {
       const known = kept.get(host + path)
       if (known) return known

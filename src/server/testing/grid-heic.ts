@@ -2,22 +2,22 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /**
- * The scene of `sampleHeic` in parts, as an iPhone writes it: a grid of 2 × 3 tiles that are cut to its size
- * (pink beyond it) and then turned, a thumbnail, a grid for HDR, and metadata.
+ * The scene of `sampleHeic` in parts, as an iPhone writes it: a grid of 2 × 3 tiles, cropped to its
+ * size (pink beyond it) and then rotated, a thumbnail, a grid for HDR, and metadata.
  */
 export const sampleGridHeic = () => readFile(join(import.meta.dirname, 'phone-grid.heic'))
 
-/** The parts of it that tests refer to. The tiles are 1 to 6. */
+/** The item ids that tests refer to. The tiles are 1 to 6. */
 export const GRID = 7
 export const HDR_GRID = 12
 
-/** What the grid says of itself: rows and columns less one in a byte each, width and height in two. */
+/** The payload of the grid: rows and columns minus one in a byte each, width and height in two. */
 export const payloadOf = (heic: Buffer) => heic.subarray(heic.indexOf('idat') + 6)
 
-/** The numbers of its tiles, two bytes each. */
+/** The item ids of its tiles, two bytes each. */
 export const tilesOf = (heic: Buffer) => heic.subarray(heic.indexOf('dimg') + 8)
 
-/** Where a part is: its number, then from byte 8 its place and its length in four bytes each. */
+/** The extent of an item: its id, then from byte 8 its offset and length in four bytes each. */
 export function extentOf(heic: Buffer, part: number): Buffer {
   const extent = listExtents(heic).find((each) => each.readUInt16BE() === part)
   if (!extent) throw new Error(`no part ${part}`)
@@ -32,7 +32,7 @@ function listExtents(heic: Buffer): Buffer[] {
   )
 }
 
-/** The same with more parts that say nothing to us, as phones add them. */
+/** The same file with additional items that we ignore, such as phones add. */
 export function addParts(heic: Buffer, count: number): Buffer {
   const parts = Array.from({ length: count }, (_, part) => {
     const entry = Buffer.from('\0\0\0\x15infe\x02\0\0\x01\0\0\0\0note\0', 'latin1')

@@ -29,7 +29,7 @@ export async function hostSites(hosting: Hosting, hasLane = true) {
     port,
     server,
     lane,
-    /** How many requests have gone through Node's parser. */
+    /** The number of requests that went through Node's parser. */
     countParsed: () => parsed,
     ask: (host: string, path = '/', asking: Asking = {}) => ask(port, host, path, asking),
     close() {
@@ -40,7 +40,7 @@ export async function hostSites(hosting: Hosting, hasLane = true) {
   }
 }
 
-/** Requests a path exactly as it is written: `fetch` would normalise it. */
+/** Requests a path exactly as written: `fetch` would normalize it. */
 async function ask(
   port: number,
   host: string,

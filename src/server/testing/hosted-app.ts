@@ -6,7 +6,7 @@ import { createTroop } from './troop.ts'
 
 export const freeDomain = () => `troop-${randomUUID().slice(0, 8)}`
 
-/** A test app whose published sites can be visited, each troop at an address of its own. */
+/** A test app whose published sites can be visited, each troop at its own host. */
 export async function createHostedApp(given: Partial<Parts> = {}) {
   const app = await createTestApp(given)
   const sites = await hostSites(app.hosting)

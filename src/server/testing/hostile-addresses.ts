@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Addresses that must never be asked, in every notation; PORT is a port of this machine. */
+/** URLs that must never be fetched, in every notation; PORT is a port of this machine. */
 const OWN = `
 http://127.0.0.1:PORT/feed.ics
 http://127.0.0.1:PORT
@@ -130,7 +130,7 @@ http://.:PORT/
 localhost:PORT/feed.ics
 `
 
-/** Our own and, where the folder is there, those of the corpora. */
+/** Our own list, and those of the corpora if their folder exists. */
 export function listHostileAddresses(port: number): string[] {
   const corpora = process.env['CORPORA']
   const more = corpora ? readFileSync(join(corpora, 'hostile-addresses.txt'), 'utf8') : ''

@@ -4,7 +4,7 @@ import { writeFeed } from './write-feed.ts'
 const START = 'DTSTART;TZID=America/Chicago:20261201T190000'
 const many = <T>(count: number, make: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, at) => make(at))
-/** So many that they take seconds in the drill, and a tenth of that otherwise. */
+/** Sized to take seconds in the drill, and a tenth of that otherwise. */
 const tens = (count: number) => sized(count, count / 10)
 const upTo = (most: number) => many(most, (index) => index).join()
 const NAMES = [
@@ -17,10 +17,10 @@ const NAMES = [
   'then',
 ]
 
-/** A rule of 576 bytes with a single occurrence, all of whose times together fill any memory. */
+/** A rule of 576 bytes with a single occurrence, whose expansion would exhaust any memory. */
 const HEAVY = `FREQ=YEARLY;COUNT=1;BYSECOND=${upTo(60)};BYMINUTE=${upTo(60)};BYHOUR=${upTo(24)};BYMONTHDAY=${upTo(32).slice(2)}`
 
-/** Calendars that should cost nobody anything. */
+/** Calendars that must cost the server nothing. */
 export const hostileFeeds: Record<string, () => string> = {
   'a rule whose times fill the memory': () => writeFeed([['UID:1', START, `RRULE:${HEAVY}`]]),
   'that rule a thousand times in one event': () =>

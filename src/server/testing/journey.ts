@@ -2,7 +2,7 @@ import { connect, PASSWORD } from './connect.ts'
 import { samplePdf, samplePhoto } from './sample-uploads.ts'
 import { fileOf } from './uploading.ts'
 
-/** What a leader does on a real server, over the network, up to the address of the live page. */
+/** A leader's steps on a real server, over the network, up to the address of the live page. */
 export async function makeJourney(origin: string) {
   const leader = await connect(origin)
   const email = `leader-${Date.now()}@example.org`

@@ -15,7 +15,7 @@ export const WANTED = { text: TEXT, freeHost: 'troop-42.sites.test' }
 
 type Told = { ips?: string[]; name?: string }
 
-/** What is judged of troop42.test while a name server says this. */
+/** The judgment of troop42.test with these records. */
 export async function judge(
   names: Record<string, NameRecords | (() => NameRecords)>,
   { ips = [OURS, OURS_TOO], name = 'troop42.test' }: Told = {},

@@ -10,21 +10,24 @@ import { PROJECT_FOLDER } from '../starting/project-folder.ts'
 const { flags, environment }: { flags: string[]; environment: Record<string, string> } = JSON.parse(
   readFileSync(join(PROJECT_FOLDER, 'scripts/server-process.json'), 'utf8'),
 )
-/** As `npm start` keeps what Node compiled. */
+/** Uses the same compile cache as `npm start`. */
 const CACHE = { NODE_COMPILE_CACHE: join(PROJECT_FOLDER, '.cache/node') }
 const ENV = '/usr/bin/env'
 const MAIN = builtProgram('main')
 const account = findServiceAccount()
 
-/** Whether root may show a closed folder to one process alone: most containers do not allow it. */
+/**
+ * Whether root can make a closed folder visible to a single process: most containers do not allow
+ * it.
+ */
 export const mayShow = spawnSync('/usr/bin/unshare', ['--mount', 'true']).status === 0
 /** Whether root can start the program here as an operator would. */
 export const canDropRoot =
   account !== undefined && (mayShow || findUnreachable('read', [MAIN], account).length === 0)
 
 /**
- * Where root's own start would be refused, tests start the program as the account, let through
- * closed folders.
+ * Where a start as root would be refused, tests start the program as the service account, with
+ * access to closed folders.
  */
 export function launchProgram(main = MAIN): Launch {
   const variables = Object.entries({ ...environment, ...CACHE }).map(

@@ -7,7 +7,7 @@ import { withoutIds } from './wizard-site.ts'
 
 let seed = 0
 
-/** A site, the photos of its leaders, and what is said of them where. */
+/** A site, the photos of its leaders, and the leaders as each place lists them. */
 export async function openLeaderTroop(
   hosted: HostedApp,
   facts: Parameters<HostedApp['troop']>[0] = {},

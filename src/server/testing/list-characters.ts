@@ -1,4 +1,4 @@
-/** The characters that a TrueType font has, from its table `cmap` in format 4. */
+/** The characters of a TrueType font, from its `cmap` table in format 4. */
 export function listCharacters(font: Buffer): Set<number> {
   const tables = Array.from({ length: font.readUInt16BE(4) }, (_, index) => 12 + index * 16)
   const entry = tables.find((at) => font.toString('latin1', at, at + 4) === 'cmap') ?? 0

@@ -8,7 +8,7 @@ import { createTestApp, PASSWORD } from './create-test-app.ts'
 
 type Received = { to: string[]; email: Email }
 
-/** A test app whose accounts must be confirmed by mail, and the mail server that receives it. */
+/** A test app whose accounts need confirmation by mail, and the mail server that receives it. */
 export async function createMailingApp() {
   const inbox: Received[] = []
   const smtp = new SMTPServer({

@@ -1,7 +1,7 @@
 import type { Mail } from '../mail/compose-mail.ts'
 import type { MailTransport } from '../mail/mail-transport.ts'
 
-/** Keeps mails where a test can read them. */
+/** Stores mails where a test can read them. */
 export function createMemoryTransport(): MailTransport & { sent: Mail[] } {
   const sent: Mail[] = []
   return {

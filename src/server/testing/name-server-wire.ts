@@ -1,6 +1,6 @@
 import { isIPv4 } from 'node:net'
 
-/** The record types that the test's name server knows, by their numbers. */
+/** The record types that the test name server knows, by number. */
 const TYPES = { A: 1, NS: 2, CNAME: 5, TXT: 16, AAAA: 28, CAA: 257 } as const
 export type TypeName = keyof typeof TYPES
 
@@ -20,7 +20,7 @@ export function readQuestion(query: Buffer): Question {
 
 type Answer = { name: string; type: TypeName; value: string }
 
-/** The reply to a query: its question again, and these answers. */
+/** The reply to a query: its question repeated, and these answers. */
 export function encodeRecords(
   query: Buffer,
   answers: readonly Answer[],
@@ -83,7 +83,7 @@ function encodeIpv6(ip: string): Buffer {
   return Buffer.from([...start, ...middle, ...end].map((g) => g.padStart(4, '0')).join(''), 'hex')
 }
 
-/** In strings of at most 255 bytes. */
+/** Splits the text into strings of at most 255 bytes. */
 function encodeText(text: string): Buffer {
   const bytes = Buffer.from(text)
   const parts: Buffer[] = []

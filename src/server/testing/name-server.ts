@@ -3,23 +3,23 @@ import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
 import { encodeRecords, readQuestion, type TypeName } from './name-server-wire.ts'
 
-/** What a name server says of one name. */
+/** The name server's data for one name. */
 export type NameRecords = {
   a?: string[]
   aaaa?: string[]
   cname?: string
   txt?: string[]
   ns?: string[]
-  /** As they are written in a zone: `0 issue "letsencrypt.org"`. */
+  /** In zone file syntax: `0 issue "letsencrypt.org"`. */
   caa?: string[]
   /**
-   * Instead of an answer. `bogus`: refused for its signatures, unless the question says that nobody is
-   * to check them.
+   * A failure instead of an answer. `bogus`: refused for invalid signatures, unless the query
+   * disables checking.
    */
   fails?: 'servfail' | 'refused' | 'silent' | 'bogus'
 }
 
-/** Names and what is said of them; '*.troop.test' stands for all below that are not there. */
+/** Names with their data; '*.troop.test' matches all names below that are not listed. */
 export type Names = Map<string, NameRecords | (() => NameRecords)>
 
 const CODES = { servfail: 2, refused: 5, bogus: 2 }
@@ -27,7 +27,7 @@ const NO_SUCH_NAME = 3
 const LARGEST_DATAGRAM = 512
 const MOST_ALIASES = 8
 
-/** A name server on loopback, for these names alone; they may change while it runs. */
+/** A name server on loopback, for these names only; they may change while it runs. */
 export async function startNameServer(names: Names, port = 0) {
   const asked: string[] = []
   const reply = (query: Buffer): Buffer | null => {

@@ -6,12 +6,12 @@ import { startEmbeddedServer } from '../database/embedded/embedded-server.ts'
 
 const FIXTURE = join(import.meta.dirname, 'older-folder')
 
-/** What leaders had made with commit f3c1807, and how they access it. */
+/** The accounts and sites that leaders had created at commit f3c1807, with their credentials. */
 export const older = {
   leader: { email: 'leader@example.org', password: 'seven tall pines' },
   keeper: { email: 'keeper@example.org', password: 'five old oaks' },
   unconfirmed: { email: 'unconfirmed@example.org', password: 'nine short firs' },
-  /** Of the keeper's two sessions. */
+  /** For the keeper's two sessions. */
   refreshTokens: ['01a20026-bbe0-725b-a25e-3d9f1f97d080', '01a20026-bc36-7730-a3f9-4247182cecee'],
   sites: {
     live: 'c1b9a447-ee7f-452f-9b83-345263f8f09f',
@@ -47,7 +47,7 @@ async function fillOlderDatabase(url: string): Promise<void> {
   }
 }
 
-/** Files are stored by hash, because releases repeat each other; compressed ones are compressed again. */
+/** Files are stored by hash, because releases share many; compressed forms are compressed again. */
 async function copyOlderFiles(folder: string): Promise<void> {
   const manifest: Record<string, string> = JSON.parse(
     await readFile(join(FIXTURE, 'files.json'), 'utf8'),

@@ -1,7 +1,7 @@
 import { markVerified } from '../accounts/change-email.ts'
 import type { TestApp } from './create-test-app.ts'
 
-/** A signed-in account whose e-mail was proved by its link, as the setting OPERATORS asks for. */
+/** A signed-in account with an e-mail confirmed by its link, as the setting OPERATORS requires. */
 export async function signUpProved(app: TestApp, email: string) {
   const account = await app.signUp(email)
   await markVerified(app.db, account.user.id, account.email)

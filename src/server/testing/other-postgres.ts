@@ -11,7 +11,7 @@ import { findFreePort } from '../starting/find-free-port.ts'
 
 const DEBIAN = '/usr/lib/postgresql'
 
-/** The folder of the operating system's own PostgreSQL programs, if it has one. */
+/** The folder of the operating system's PostgreSQL programs, if it has one. */
 export function findOtherPostgres(): string | undefined {
   const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN) : []
   return versions
@@ -19,7 +19,10 @@ export function findOtherPostgres(): string | undefined {
     .find((bin) => existsSync(join(bin, 'initdb')))
 }
 
-/** Starts it with an account that may create roles and databases but is no superuser, as managed ones are. */
+/**
+ * Starts it with an account that may create roles and databases but is no superuser, as in managed
+ * databases.
+ */
 export async function startOtherPostgres(bin: string) {
   const folder = await mkdtemp(join(tmpdir(), 'scoutsite-other-'))
   const account = findServiceAccount()
@@ -57,7 +60,7 @@ export async function startOtherPostgres(bin: string) {
   await admin.destroy()
   return {
     url: `postgres://tenant@127.0.0.1:${port}/troops`,
-    /** The same database, for a superuser. */
+    /** The same database, as a superuser. */
     adminUrl,
     async stop() {
       server.kill('SIGINT')

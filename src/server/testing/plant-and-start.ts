@@ -1,6 +1,6 @@
 import { startWorker } from '../assets/start-worker.ts'
 
-/** A process whose prototypes were left open and polluted, and which starts a picture worker. */
+/** A process whose prototypes are open and polluted, and which starts a picture worker. */
 const [folder = '', program = ''] = process.argv.slice(2)
 Object.assign(Object.prototype, { NODE_OPTIONS: '--title=planted', PLANTED: 'x', shell: true })
 const worker = startWorker(folder, program)

@@ -23,7 +23,7 @@ export default async function setup(project: TestProject) {
   const template = await createDatabase(server.url, 'prepared')
   await prepareDatabase(template)
   project.provide('postgresUrl', server.url)
-  // The account that root's programs go on as must be able to enter it.
+  // The service account, to which root's programs switch, must be able to enter it.
   await chmod(folder, 0o711)
   project.provide('startedFolder', join(folder, 'started'))
   return async () => {
@@ -32,7 +32,10 @@ export default async function setup(project: TestProject) {
   }
 }
 
-/** Nothing in it has to outlive the tests: this takes a tenth of the time that copying a database took. */
+/**
+ * Turns off durability, since the data need not outlive the tests: copying a database takes a tenth
+ * of the time.
+ */
 async function spareDisk(url: string): Promise<void> {
   const admin = openPool(url, { max: 1 })
   try {

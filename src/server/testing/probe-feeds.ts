@@ -2,8 +2,8 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { readFeed } from '../feeds/reading/read-feed.ts'
 
 /**
- * Reads calendars in a thread whose prototypes are left open, and says what of them was changed:
- * what is closed everywhere else must not be what saves us.
+ * Reads calendars in a thread whose prototypes are left open, and reports which of them changed:
+ * the parser must be safe even without closed prototypes.
  */
 const shared = [
   Object,

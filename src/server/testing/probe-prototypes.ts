@@ -1,12 +1,15 @@
 import { registerHooks } from 'node:module'
 import { pathToFileURL } from 'node:url'
 
-/** What closes them, as source and as built, and the bundler's few helpers, which may come before it. */
+/**
+ * The module that closes prototypes, as source and as built, and the bundler's few helpers, which
+ * may run before it.
+ */
 const EXEMPT = /\/(?:close-prototypes(?:\.ts|-[^/]+\.mjs)|rolldown-runtime-[^/]+\.mjs)$/
 
 /**
- * Preloaded into a program: every module that it imports reports, as it begins to run, whether it
- * could still change what all objects share. The program exits where its own code would begin.
+ * Preloaded into a program: every imported module reports, as it begins to run, whether it could
+ * still change shared prototypes. The program exits where its own code would begin.
  */
 const entry = pathToFileURL(process.argv[1] ?? '').href
 const tooEarly: string[] = []

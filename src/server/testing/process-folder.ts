@@ -9,15 +9,16 @@ import { afterEach, beforeEach, inject } from 'vitest'
 import { type ServerProcess, spawnProcess, startProcess } from './server-process.ts'
 
 /**
- * A data folder for each test of the file, and the real program on it; both are removed afterwards. It is as
- * an earlier start has left it, which takes a third of a first start's time, or `'empty'`.
+ * A data folder for each test of the file, and the real program on it; both are removed afterwards.
+ * The folder is as an earlier start left it, which takes a third of a first start's time, or
+ * `'empty'`.
  */
 export function createProcessFolder(state: 'started before' | 'empty' = 'started before') {
   const started: ServerProcess[] = []
   const place = {
     folder: '',
     started,
-    /** Makes the empty folder one that an earlier start has left. */
+    /** Fills the empty folder as an earlier start would have. */
     leaveStarted: () => copyStartedFolder(place.folder),
     async start(environment: Record<string, string> = {}, main?: string) {
       const server = await startProcess({ DATA_DIR: place.folder, ...environment }, { main })
@@ -45,11 +46,11 @@ export function createProcessFolder(state: 'started before' | 'empty' = 'started
   return place
 }
 
-/** Copies a data folder that was started once, which the first test that needs it makes for all. */
+/** Copies a data folder that was started once; the first test that needs it creates it for all. */
 export async function copyStartedFolder(to: string): Promise<void> {
   const from = inject('startedFolder')
   await makeOnce(from)
-  // With owners: root's start has given the files to the service account.
+  // Keeps owners: a start as root gave the files to the service account.
   await promisify(execFile)('cp', ['-a', `${join(from, 'data')}/.`, to])
 }
 
@@ -70,7 +71,7 @@ async function makeOnce(folder: string): Promise<void> {
       await server.exited
       await writeFile(ready, '')
     } catch (error) {
-      // Whoever waits tries it too, and fails for the same reason.
+      // Waiting callers try it too, and fail for the same reason.
       await rm(folder, { recursive: true, force: true })
       throw error
     }

@@ -7,10 +7,10 @@ import { Worker } from 'node:worker_threads'
 
 type Places = { own: string; secrets: string; elsewhere: string; port: number }
 
-// Before sharp adds a variable of its own.
+// Before sharp adds a variable.
 const environment = Object.keys(process.env).sort()
 
-/** Does, in place of a picture worker, what a file that took it over would try. */
+/** In place of a picture worker, tries what a file that took it over would try. */
 process.on('message', (places: Places) => {
   void pry(places).then((report) => process.send?.(report))
 })

@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 
 export type RawAnswer = { status: number; head: string; body: Buffer }
 
-/** One raw connection, byte by byte; answers are read one at a time. */
+/** One raw connection, byte by byte; responses are read one at a time. */
 export async function openConnection(port: number, options: { allowHalfOpen?: boolean } = {}) {
   const socket = connect({ port, host: '127.0.0.1', noDelay: true, ...options })
   await once(socket, 'connect')

@@ -1,4 +1,4 @@
-/** The commands of a block of shell, each whole, without what is said about it. */
+/** The commands of a shell block, each complete, without comments. */
 export function readCommands(block: string): string[] {
   const commands: string[] = []
   let begun = ''
@@ -11,14 +11,14 @@ export function readCommands(block: string): string[] {
   return [...commands, begun].filter((command) => command !== '')
 }
 
-/** Whether a quote, a parenthesis or a line that goes on is not ended yet. */
+/** Whether a quote, a parenthesis or a continued line is still open. */
 function isOpen(text: string): boolean {
   const bare = text.replaceAll(/'[^']*'|"(?:\\.|[^"\\])*"/gs, '')
   const depth = bare.split('(').length - bare.split(')').length
   return /['"]/.test(bare) || depth > 0 || text.endsWith('\\')
 }
 
-/** The words of a command as a shell hands them on. */
+/** The words of a command as a shell passes them on. */
 export const readWords = (command: string): string[] =>
   [...command.matchAll(/"([^"]*)"|'([^']*)'|(\S+)/g)].map(
     ([, double, single, bare]) => double ?? single ?? bare ?? '',

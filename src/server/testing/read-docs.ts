@@ -6,7 +6,10 @@ const ROOT = join(import.meta.dirname, '../../..')
 export type Doc = { file: string; text: string }
 export type Fence = { kind: string; body: string }
 
-/** What people read about ScoutSite. Decisions are of their day: they name what was there then. */
+/**
+ * The documentation of ScoutSite. Decisions are records of their time: they name things that may be
+ * gone.
+ */
 export function readDocs({ withDecisions = false } = {}): Doc[] {
   const decisions = withDecisions ? ['docs/decisions/*.md'] : []
   return globSync(['*.md', 'docs/*.md', ...decisions], { cwd: ROOT })
@@ -23,10 +26,10 @@ export function readFences(text: string): Fence[] {
   }))
 }
 
-/** The text without what stands in it as code. */
+/** The text without code blocks and code spans. */
 export const withoutCode = (text: string) => text.replaceAll(FENCE, '').replaceAll(/`[^`\n]*`/g, '')
 
-/** What stands in the text as code, fences left out. */
+/** The code spans of a text, without code blocks. */
 export const readSpans = (text: string) =>
   [...text.replaceAll(FENCE, '').matchAll(/`([^`]+)`/g)].map(([, span = '']) =>
     span.replaceAll(/\s+/g, ' '),

@@ -1,4 +1,4 @@
-/** The figures that Prometheus would read, by name and labels. */
+/** The metrics as Prometheus would read them, by name and labels. */
 export function readFigures(text: string): Map<string, number> {
   return new Map(
     text

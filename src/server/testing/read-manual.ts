@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 const MANUAL = join(import.meta.dirname, '../../../docs/operate.md')
 
-/** A command of the manual that can be tried anywhere, and what the manual says that it prints. */
+/** A command of the manual that runs anywhere, and its documented output. */
 type Check = { command: string; output: string }
 
 /** The commands and settings of docs/operate.md. */
@@ -16,7 +16,7 @@ export function readManual() {
   const linesOf = (wanted: string) =>
     blocks.filter(({ kind }) => kind === wanted).flatMap(({ lines }) => lines)
   return {
-    /** What changes a server: for its operator alone. */
+    /** Commands that change a server: only for its operator. */
     steps: linesOf('sh'),
     checks: readChecks(linesOf('console')),
     /** The lines of the settings file. */

@@ -18,7 +18,7 @@ export const stream = (number: number, text: string, entries = '') =>
   object(number, `<< /Length ${text.length} ${entries} >>\nstream\n${text}\nendstream`)
 export const latin = (text: string) => Buffer.from(text, 'latin1')
 
-/** A PDF with a cross-reference table: the catalogue is object 1, its pages 2, the page 3. */
+/** A PDF with a cross-reference table: the catalog is object 1, its pages 2, the page 3. */
 export function writePdf(objects: string[] = [], { catalog = '', trailer = '' } = {}): Buffer {
   const all = [
     `1 0 obj\n<< /Type /Catalog /Pages 2 0 R ${catalog} >>\nendobj\n`,
@@ -29,7 +29,7 @@ export function writePdf(objects: string[] = [], { catalog = '', trailer = '' } 
   return finishPdf('%PDF-1.5\n%\xe2\xe3\xcf\xd3\n', all, `/Root 1 0 R ${trailer}`)
 }
 
-/** The same PDF with changes appended, as programs save them; what was there stays. */
+/** The same PDF with an incremental update, as programs save changes; the original stays in it. */
 export function revisePdf(pdf: Buffer, objects: string[]): Buffer {
   const before = pdf.toString('latin1')
   const last = before.slice(before.lastIndexOf('startxref') + 9, before.lastIndexOf('%%EOF')).trim()
@@ -51,7 +51,7 @@ function finishPdf(start: string, objects: string[], trailer: string): Buffer {
   return Buffer.from(body + table + end, 'latin1')
 }
 
-/** Objects in an object stream, packed by one filter after the other, the last one outermost. */
+/** Objects in an object stream, encoded by several filters in order, the last one outermost. */
 export function packInto(
   number: number,
   objects: [number: number, object: string][],
@@ -103,7 +103,7 @@ function predict(plain: Buffer, predictor: number): Buffer {
   return Buffer.concat(rows)
 }
 
-/** Every byte as a code of nine bits, with a reset before codes need ten. */
+/** Every byte as a nine-bit code, with a reset before codes need ten bits. */
 function packLzw(bytes: Buffer): Buffer {
   const codes = [...bytes].flatMap((byte, index) => (index % 200 === 0 ? [256, byte] : [byte]))
   const bits = [...codes, 257].map((code) => code.toString(2).padStart(9, '0')).join('')

@@ -10,11 +10,11 @@ export function drawPicture(width = 640, height = 480, seed = 1): Sharp {
   return sharp({ create: { width, height, channels: 3, background, noise } }).tint(background)
 }
 
-/** Small, since every width of a photo is made in two formats, which takes seconds of a large one. */
+/** Small, since every width of a photo is made in two formats, which takes seconds for a large one. */
 export const samplePhoto = (seed = 1, width = 160, height = 120) =>
   drawPicture(width, height, seed).jpeg().toBuffer()
 
-/** A photo as a phone takes it: lying on its side, with place and owner in its metadata. */
+/** A photo as a phone takes it: rotated, with location and owner in its metadata. */
 export function samplePhonePhoto(): Promise<Buffer> {
   return drawPicture(800, 600, 5)
     .withExif({
@@ -32,15 +32,16 @@ export function samplePhonePhoto(): Promise<Buffer> {
 }
 
 /**
- * A scene of the samples as `heif-enc` (Debian's libheif-examples) encodes it: lying on its side with a box
- * that says so, in the colors of a phone's screen, with place and owner in its metadata.
+ * A scene of the samples, encoded by `heif-enc` (Debian's libheif-examples): stored rotated, with a
+ * box that declares it, in the color space of a phone's screen, with location and owner in its
+ * metadata.
  */
 export const sampleHeic = () => readFile(join(import.meta.dirname, 'phone.heic'))
 
-/** The number of the scene in it. */
+/** The item id of the scene in it. */
 export const HEIC_SCENE = 2
 
-/** A PNG whose head claims the given size, with next to nothing in it. */
+/** A PNG whose header claims the given size, with next to no data. */
 export function samplePngBomb(width: number, height: number): Buffer {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)
@@ -59,7 +60,7 @@ function chunk(type: string, data: Buffer = Buffer.of()): Buffer {
   return Buffer.concat([ends.subarray(0, 4), body, ends.subarray(4)])
 }
 
-/** A PDF of one empty page; a test can add objects and entries of its catalogue and trailer. */
+/** A PDF of one empty page; a test can add objects, and entries to its catalog and trailer. */
 export function samplePdf({ catalog = '', objects = '', trailer = '' } = {}): Buffer {
   return Buffer.from(
     `%PDF-1.5
@@ -79,7 +80,7 @@ startxref
   )
 }
 
-/** Objects hidden in a compressed stream, as newer PDFs keep them. */
+/** Objects in a compressed stream, as newer PDFs store them. */
 export function packObjects(number: number, object: string): string {
   const head = `${number} 0 `
   const packed = deflateSync(Buffer.from(head + object, 'latin1')).toString('latin1')

@@ -12,12 +12,12 @@ export type ServerProcess = {
   exited: Promise<number | null>
 }
 
-/** Another program than the server itself. */
+/** A program other than the server itself. */
 type Program = { main?: string | undefined; args?: string[] }
 
 const MOST_TRIES = 3
 
-/** Starts the real program; resolves when it says that it is ready, rejects when it ends before. */
+/** Starts the real program; resolves when it reports it is ready, rejects when it ends before. */
 export async function startProcess(
   environment: Record<string, string>,
   program: Program = {},

@@ -7,7 +7,7 @@ import { findFreePort } from '../starting/find-free-port.ts'
 
 const CADDYFILE = join(import.meta.dirname, '../../../deploy/Caddyfile')
 
-/** Caddy with deploy/Caddyfile, before what serves the sites; visited over plain HTTP. */
+/** Caddy with deploy/Caddyfile, in front of the server for sites; visited over plain HTTP. */
 export async function startCaddy(sitesUpstream: string) {
   const folder = mkdtempSync(join(tmpdir(), 'scoutsite-caddy-'))
   const port = await findFreePort()
@@ -19,7 +19,7 @@ export async function startCaddy(sitesUpstream: string) {
       HTTPS_PORT: String(await findFreePort()),
       SITES_UPSTREAM: sitesUpstream,
       CADDY_ADMIN: `unix/${join(folder, 'admin.sock')}`,
-      // Nobody is asked for a certificate.
+      // No certificate is requested.
       ACME_CA: 'https://127.0.0.1:1/',
     },
   })

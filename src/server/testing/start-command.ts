@@ -3,7 +3,10 @@ import { builtProgram } from '../starting/built-program.ts'
 import { childEnvironment, childOptions } from '../starting/child-environment.ts'
 import { launchProgram } from './launch-program.ts'
 
-/** Starts an operator's command; `isGroup` gives it a process group of its own, which can be killed as a whole. */
+/**
+ * Starts an operator's command; `isGroup` gives it its own process group, which can be killed as a
+ * whole.
+ */
 export function startCommand(
   args: string[],
   environment: Record<string, string>,

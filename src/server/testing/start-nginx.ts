@@ -7,7 +7,7 @@ import { TEST_CERTIFICATE, TEST_KEY } from './test-certificate.ts'
 
 const CONF = join(import.meta.dirname, '../../../deploy/nginx.conf')
 
-/** Writes deploy/nginx.conf into a folder, for ports and certificates of a test and nothing else changed. */
+/** Writes deploy/nginx.conf to a folder, changing only ports and certificates to those of a test. */
 export async function writeNginx(folder: string, upstream: number) {
   const ports = { http: await findFreePort(), https: await findFreePort() }
   mkdirSync(join(folder, 'temp'))
@@ -43,7 +43,7 @@ http {
   return { ports, args: ['-c', file, '-e', join(folder, 'error.log')] }
 }
 
-/** What nginx says of its configuration; '' if it has nothing to say. */
+/** The output of nginx for its configuration; '' if it accepts it. */
 export const checkNginx = (args: string[]) =>
   spawnSync('nginx', ['-t', '-q', ...args], { encoding: 'utf8' }).stderr
 

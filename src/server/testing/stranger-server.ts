@@ -3,7 +3,7 @@ import { type AddressInfo, createServer, type Socket } from 'node:net'
 
 type Answer = (socket: Socket, request: string) => unknown
 
-/** A server of a stranger on loopback, which sends whatever bytes it likes once it was asked. */
+/** A third-party server on loopback, which sends arbitrary bytes in response to a request. */
 export async function startStranger(answer: Answer, listenOn = '127.0.0.1') {
   const requests: string[] = []
   const sockets = new Set<Socket>()
@@ -14,7 +14,7 @@ export async function startStranger(answer: Answer, listenOn = '127.0.0.1') {
     sockets.add(socket)
     let received = ''
     if (greeting) socket.write(greeting)
-    // Whoever asks may break off at any moment.
+    // Clients may disconnect at any moment.
     socket.on('error', () => {})
     socket.on('close', () => sockets.delete(socket))
     socket.on('data', (bytes) => {
@@ -34,7 +34,7 @@ export async function startStranger(answer: Answer, listenOn = '127.0.0.1') {
     requests,
     connections: () => connections,
     open: () => sockets.size,
-    /** Sent to whoever connects, before anything is asked. */
+    /** Sent on connection, before any request. */
     greet: (bytes: string) => {
       greeting = bytes
     },
@@ -46,7 +46,7 @@ export async function startStranger(answer: Answer, listenOn = '127.0.0.1') {
   }
 }
 
-/** An answer in one piece; `headers` are whole lines. */
+/** A complete response; `headers` are whole lines. */
 export function sendAnswer(
   socket: Socket,
   status: string,

@@ -1,4 +1,4 @@
-/** A certificate for calendar.example, signed by itself, good until 2126; for tests. */
+/** A self-signed certificate for calendar.example, valid until 2126; for tests. */
 export const TEST_CERTIFICATE = `-----BEGIN CERTIFICATE-----
 MIIBqjCCAVCgAwIBAgIUWdD24d+zwLjrDQD1hYyh7Xm8ePQwCgYIKoZIzj0EAwIw
 GzEZMBcGA1UEAwwQY2FsZW5kYXIuZXhhbXBsZTAgFw0yNjExMjMwMDExNDRaGA8y

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { openPool } from '../database/open-pool.ts'
 
-/** Makes a database on a test server and returns its address. */
+/** Creates a database on a test server and returns its URL. */
 export async function createDatabase(
   serverUrl: string,
   name = `t_${randomUUID().replaceAll('-', '')}`,

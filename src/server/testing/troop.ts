@@ -7,7 +7,7 @@ import type { SiteInsert } from './wizard-site.ts'
 
 type Facts = SiteInsert
 
-/** A leader with a saved site, and what the app can do with it. */
+/** A leader with a saved site, and helpers to use the app with it. */
 export async function createTroop(app: TestApp, facts: Facts = {}) {
   const leader = await app.signUp()
   const { data: site, error } = await leader.supabase

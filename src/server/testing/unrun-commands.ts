@@ -2,14 +2,14 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
 const ROOT = join(import.meta.dirname, '../../..')
-/** What the manual sets up. */
+/** The services that the manual sets up. */
 const UNITS = ['scoutsite', 'caddy']
 
 type Unrun = { begins: string; why: string; isSound?: (words: string[]) => boolean }
 
 const ofSupabase = ['supabase', 'psql', 'USERS=', 'IDENTITIES=', '(echo']
 
-/** Commands of the documentation that no test runs, why, and what can be seen of them all the same. */
+/** Documented commands that no test runs, why, and what can still be checked about them. */
 const unrun: Unrun[] = [
   { begins: 'npm start', why: 'process.db.test.ts starts it' },
   { begins: 'npm test', why: 'it is running' },

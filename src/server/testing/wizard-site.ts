@@ -3,7 +3,7 @@ import type { TestApp } from './create-test-app.ts'
 
 export type SiteInsert = Database['public']['Tables']['sites']['Insert']
 
-/** What the wizard sends, as the spec writes it. */
+/** The payload that the wizard sends, as in the spec. */
 export const wizardPayload = (change: SiteInsert = {}): SiteInsert => ({
   site_name: 'Pine Ridge Scouts',
   troop_number: '42',
@@ -18,11 +18,11 @@ export const wizardPayload = (change: SiteInsert = {}): SiteInsert => ({
   ...change,
 })
 
-/** A list as a client writes it that knows of no ids. */
+/** A list as written by a client that knows no ids. */
 export const withoutIds = (list: unknown): object[] =>
   ((list ?? []) as { id: string }[]).map(({ id, ...entry }) => entry)
 
-/** A new leader, and a site as the wizard saves it. */
+/** A new leader, and a site as saved by the wizard. */
 export async function createWizardSite(app: TestApp, change: SiteInsert = {}) {
   const leader = await app.signUp()
   const { data, error } = await leader.supabase

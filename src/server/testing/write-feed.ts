@@ -4,7 +4,7 @@ export const SITE_ZONE = 'America/Chicago'
 /** A Monday. */
 export const NOW = new Date('2026-11-23T18:00:00Z')
 
-/** A calendar with these events, each of them its lines. */
+/** A calendar with these events, each given as its lines. */
 export function writeFeed(events: string[][], calendar: string[] = []): string {
   const blocks = events.flatMap((lines) => ['BEGIN:VEVENT', ...lines, 'END:VEVENT'])
   return ['BEGIN:VCALENDAR', 'VERSION:2.0', ...calendar, ...blocks, 'END:VCALENDAR', ''].join(

@@ -4,8 +4,8 @@ const LINEAR = Array.from({ length: 256 }, (_, byte) => {
 })
 
 /**
- * The brightest of these pixels, as the grey from 0 to 255 that is no darker: from black with white words
- * to white, where a veil has to be strongest.
+ * The gray level, from 0 to 255, of the brightest of these pixels: going from black to white, where
+ * white words need the strongest veil.
  */
 export function brightestOf(pixels: ArrayLike<number>, channels: number): number {
   let most = 0

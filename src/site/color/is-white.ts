@@ -1,6 +1,9 @@
 const WHITE = /^#(?:[ef][0-9a-f]){3}$/i
 
-/** Whether these are six digits of a color that people call white. Pages ask; what measures it they need not load. */
+/**
+ * Whether this is a six-digit color that people call white. A separate module, so that pages need
+ * not load the color measurement.
+ */
 export function isWhite(color: string): boolean {
   return WHITE.test(color)
 }

@@ -1,4 +1,4 @@
-/** A colour by lightness (0 to 1), chroma (0 is grey) and hue in degrees: equal steps look equal. */
+/** A color by lightness (0 to 1), chroma (0 is gray) and hue in degrees: equal steps look equal. */
 export type Oklch = { l: number; c: number; h: number }
 
 type Three = [number, number, number]
@@ -18,7 +18,10 @@ export function toOklch(hex: string): Oklch {
   }
 }
 
-/** The nearest colour that a screen can show: of this lightness and hue, with as much chroma as there is. */
+/**
+ * The nearest color a screen can show: same lightness and hue, with as much of the chroma as fits
+ * the gamut.
+ */
 export function toHex({ l, c, h }: Oklch): string {
   const light = Math.min(Math.max(l, 0), 1)
   let most = c
@@ -35,7 +38,7 @@ export function toHex({ l, c, h }: Oklch): string {
   return `#${rgb.map(toByte).join('')}`
 }
 
-/** How far two colours are apart for somebody who reads one on the other: WCAG's ratio, from 1 to 21. */
+/** The WCAG contrast ratio of two colors, from 1 to 21. */
 export function contrast(one: string, other: string): number {
   const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
   return (lighter + 0.05) / (darker + 0.05)
@@ -54,7 +57,7 @@ function toLinear(hex: string): Three {
   return [at(1), at(3), at(5)]
 }
 
-/** Linear light, which may be beyond what a screen can show. */
+/** Linear light; may be outside the gamut of a screen. */
 function toRgb(l: number, c: number, h: number): Three {
   const a = c * Math.cos((h * Math.PI) / 180)
   const b = c * Math.sin((h * Math.PI) / 180)

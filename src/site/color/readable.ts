@@ -1,11 +1,11 @@
 import { contrast, type Oklch, toHex } from './oklch.ts'
 
-/** What WCAG asks for, and a little more: what a browser blends is rounded once again. */
+/** The WCAG minimum plus a margin: blending in the browser rounds once more. */
 export const TEXT = 4.6
 
 /**
- * The nearest colour of the same hue that can be told from all of these grounds: it is only made darker
- * or lighter, and no more than needed. Grounds that belong together are all dark or all light.
+ * The nearest color of the same hue that has enough contrast to all of these grounds: only made
+ * darker or lighter, and no more than needed. The grounds must be all dark or all light.
  */
 export function readable(color: Oklch, grounds: readonly string[], ratio = TEXT): string {
   const least = (hex: string) => Math.min(...grounds.map((ground) => contrast(hex, ground)))

@@ -1,12 +1,13 @@
 import { contrast } from './oklch.ts'
 import { TEXT } from './readable.ts'
 
-/** Weaker than this, words on a dark but restless photo would not be calm to read. */
+/** With a weaker veil, words on a dark but busy photo would be hard to read. */
 const WEAKEST = 0.3
 
 /**
- * A colour as `#rrggbbaa` to lay over a photo, so that white words can be read on its brightest part:
- * no stronger than that asks for. Of all colours as bright as that, grey stays the brightest under a veil.
+ * A color as `#rrggbbaa` to lay over a photo so that white words are readable on its brightest
+ * part, at the lowest opacity that suffices. Of all colors with this brightness, gray stays the
+ * brightest under a veil.
  */
 export function veilOver(brightest: number, color: string): string {
   const grey = byte(brightest).repeat(3)
@@ -17,7 +18,7 @@ export function veilOver(brightest: number, color: string): string {
   return `${color}${byte(opacity)}`
 }
 
-/** What is seen where one colour lies over another. */
+/** The color that results where one color lies over another. */
 export function blend(ground: string, color: string, opacity: number): string {
   const parts = [1, 3, 5].map((at) => {
     const [below = 0, above = 0] = [ground, color].map((hex) =>

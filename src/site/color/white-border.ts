@@ -1,6 +1,6 @@
 import { isWhite } from './is-white.ts'
 
-/** The pixels of a picture in rows: three bytes each, or four where the last says how solid it is. */
+/** The pixels of a picture in rows: three bytes each, or four with alpha. */
 export type Pixels = {
   data: ArrayLike<number>
   width: number
@@ -8,13 +8,13 @@ export type Pixels = {
   channels: number
 }
 
-/** How far a part of a colour may be from that of the border: JPEG leaves specks beside every edge. */
+/** How far each channel may differ from the border color: JPEG leaves specks beside every edge. */
 export const NEAR = 32
 const SOLID = 250
-/** A round badge that was cut closely touches the border on each side. */
+/** A tightly cropped round badge touches the border on each side. */
 const LEAST_SHARE = 0.8
 
-/** The white or nearly white that a picture stands on, as #rrggbb; '' for one without such a border. */
+/** The white or near-white background of a picture, as #rrggbb; '' without such a border. */
 export function whiteBorderOf(pixels: Pixels): string {
   const { data, width, height, channels } = pixels
   if (width < 3 || height < 3 || channels < 3) return ''
@@ -32,14 +32,14 @@ export function whiteBorderOf(pixels: Pixels): string {
   return isUniform && border.every(isSolid) ? color : ''
 }
 
-/** The places of the outermost pixels. */
+/** The indexes of the outermost pixels. */
 export function listBorder(width: number, height: number): number[] {
   const rows = Array.from({ length: width }, (_, x) => [x, (height - 1) * width + x])
   const columns = Array.from({ length: height }, (_, y) => [y * width, y * width + width - 1])
   return [...rows, ...columns].flat()
 }
 
-/** How far a pixel is from a colour, in the part that differs most. */
+/** The distance of a pixel from a color, in the channel that differs most. */
 export function distanceTo(
   [red = 0, green = 0, blue = 0]: readonly number[],
   { data, channels }: Pixels,

@@ -5,7 +5,7 @@ import { placeInFrame } from './assets.ts'
 const ratio = fc.double({ min: 0.3, max: 4, noNaN: true })
 const percent = fc.integer({ min: 0, max: 100 })
 
-/** Where, of 100, a place along a picture is seen in a frame that shows this share of it. */
+/** Where a point of the picture appears in a frame that shows this share of it, both in percent. */
 const seenAt = (percent: number, position: number, seen: number) =>
   (percent - position * (1 - seen)) / seen
 
@@ -21,7 +21,7 @@ test('What a leader presses is in the middle of the frame, or as near as the pic
       }
       const at = seenAt(x, position, seen)
       const isAtEdge = position === 0 || position === 100
-      // A percent of what is cut off is the finest that a style says.
+      // The style is written in whole percent of the part that is cut off.
       const slack = 1 / seen
       if (!isAtEdge) expect(Math.abs(at - 50)).toBeLessThanOrEqual(slack)
       expect(at).toBeGreaterThanOrEqual(-slack)

@@ -12,20 +12,24 @@ export type Picture = {
   width: number
   height: number
   /**
-   * Average colour as #rrggbb, shown until the picture has loaded; of a logo the white that it stands on. ''
-   * when unknown, and for a logo on nothing.
+   * Average color as #rrggbb, shown until the picture has loaded; for a logo, its white background.
+   * '' when unknown, and for a logo without a background.
    */
   color: string
   files: PictureFile[]
 }
 
 /**
- * `caption` comes with the photo; a caption that the leader types for this index takes precedence. `focus`
- * is what stays in sight when the picture is cut; `album` is the heading of those that begin with it.
+ * `caption` is the photo's own; a caption that the leader types for this index takes precedence.
+ * `focus` is the point that stays visible when the picture is cropped; `album` is the heading of
+ * the album that starts with it.
  */
 export type Photo = Picture & { caption: string; focus?: string; album?: string }
 
-/** The photo at the top of the page; `brightest` is its brightest part, from 0 to 255. */
+/**
+ * The photo at the top of the page; `brightest` is the gray level of its brightest part, from 0 to
+ * 255.
+ */
 export type Hero = Picture & { focus: string; brightest: number }
 
 export const LONGEST_ALBUM = 80
@@ -35,21 +39,21 @@ export type Focus = { x: number; y: number }
 
 export const CENTER: Focus = { x: 50, y: 50 }
 
-/** Reads '30 60', as the database keeps it. */
+/** Reads '30 60', the format in the database. */
 export function readFocus(text: string | undefined): Focus | null {
   const found = /^(100|[1-9]?\d) (100|[1-9]?\d)$/.exec(text ?? '')
   return found && { x: Number(found[1]), y: Number(found[2]) }
 }
 
 /**
- * Where a picture lies in a frame that cuts it, in percent, as `object-position` has it: with this place in the
- * middle of what is seen, as far as the picture reaches. Both ratios are width by height.
+ * The `object-position`, in percent, that centers this point in a frame that crops the picture, as
+ * far as the picture reaches. Both ratios are width by height.
  */
 export function placeInFrame({ x, y }: Focus, picture: number, frame: number): Focus {
   return { x: along(x, frame / picture), y: along(y, picture / frame) }
 }
 
-/** `seen` is how much of the picture's length the frame has room for. */
+/** `seen` is the share of the picture's length that fits the frame. */
 function along(percent: number, seen: number): number {
   if (seen >= 1) return 50
   const start = Math.min(Math.max(percent / 100 - seen / 2, 0), 1 - seen)
@@ -62,14 +66,14 @@ export type Packet = { id: string; path: string; name: string; bytes: number }
 
 export const MOST_DOCUMENTS = 20
 
-/** A photo of fewer pixels would be blurred at the top of a page. */
+/** A photo with fewer pixels would be blurred at the top of a page. */
 export const NARROWEST_HERO = 800
 
-/** A PDF that families download; without a title it is called as its file. */
+/** A PDF that families download; without a title it shows its file name. */
 export type Paper = Packet & { title: string }
 
 /**
- * Maps a path of the published site to where the file is now: the path itself, or a blob: or http URL in
- * a preview.
+ * Maps a path of the published site to the file's current URL: the path itself, or a blob: or http
+ * URL in a preview.
  */
 export type Locate = (path: string) => string

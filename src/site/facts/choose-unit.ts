@@ -8,8 +8,8 @@ type Said<Someone extends Leader> = Pick<Site, 'unitKind' | 'ctaText' | StarterF
 }
 
 /**
- * What choosing a kind of unit changes: defaults follow it as long as nobody has changed them. The first
- * choice also fills the long texts with words to begin with, so that there is a page to look at.
+ * Applies the choice of a kind of unit: defaults that nobody has changed follow it. The first
+ * choice also fills the long texts with starter text, so that there is a page to look at.
  */
 export function chooseUnit<Someone extends Leader>(
   said: Said<Someone>,

@@ -12,7 +12,7 @@ type Common = {
   anchor: Anchor
   optional?: boolean
   help?: string
-  /** What it is folded under until somebody wants it: a heading that several may share. */
+  /** The heading of the collapsed group that holds this field; several fields may share one. */
   fold?: string
 }
 
@@ -25,13 +25,13 @@ export type TextField = Common & {
   placeholder?: string
   autocomplete?: string
   notice?: Notice
-  /** A better text, to take by one press; null where there is none. */
+  /** Suggests a better text that one press accepts; null if there is none. */
   offer?: (value: string) => string | null
-  /** What becomes of what is typed, in place of the help; '' to show the help. */
+  /** Shows the effect of the typed value, in place of the help; '' to show the help. */
   echo?: (said: { unitKind: string; troopNumber: string }) => string
-  /** Whether words in it can be bold or lead elsewhere, by marks. */
+  /** Whether the text may contain marks for bold and links. */
   hasMarks?: true
-  /** What precedes an account's name in its address, on a service where people are known as '@name'. */
+  /** The URL prefix of an account name, on a service where people are known as '@name'. */
   accounts?: string
 }
 
@@ -58,7 +58,7 @@ type SectionsField = Common & {
   maxItems: number
 }
 
-/** What is asked, with answers. */
+/** A list of questions with their answers. */
 export type QuestionsField = Common & {
   kind: 'questions'
   column: string

@@ -3,10 +3,10 @@ import { readQuestions } from './questions.ts'
 import { readHeadings, readSectionNames } from './sections.ts'
 import { fromRow, type Site } from './site.ts'
 
-/** What a release froze; one from before a field existed lacks it. */
+/** The facts as a release froze them; one from before a field existed lacks it. */
 export type FrozenFacts = Partial<Site> & { leaderName?: string; leaderRole?: string }
 
-/** What a release says, whichever version froze it. */
+/** The site of a release, whichever version froze it. */
 export function fromFacts({ leaderName, leaderRole, ...facts }: FrozenFacts): Site {
   const leaders = readLeaders(facts.leaders) ?? listLeader(leaderName, leaderRole)
   return {

@@ -1,15 +1,15 @@
 import type { Picture } from './assets.ts'
 
 /**
- * `photo` is the id of one of the site's `leaderPhotos`, which may not have arrived yet. A leader has an `id`
- * once saved, or written in a program that knows of ids.
+ * `photo` is the id of one of the site's `leaderPhotos`, which may not be loaded yet. A leader has
+ * an `id` once saved, or if written by a client that knows ids.
  */
 export type Leader = { id?: string; name: string; role: string; photo?: string }
 
 export const MOST_LEADERS = 40
 export const LONGEST_LEADER = { name: 200, role: 100 }
 
-/** A list as a row, a release or a device has it; null when it is from before there were lists. */
+/** A list from a row, a release or a device; null when it is from before there were lists. */
 export function readLeaders(list: unknown): Leader[] | null {
   if (!Array.isArray(list)) return null
   return list.map((entry: Partial<Record<keyof Leader, unknown>> | null) => {
@@ -30,8 +30,8 @@ export function listLeader(
 }
 
 /**
- * As it is saved: what is nothing but spaces is empty, and a leader without a photo says so, or the
- * database would keep the one that was there.
+ * The form to save: text of nothing but spaces is empty, and a leader without a photo is saved with
+ * an empty one, or the database would keep the previous one.
  */
 export function plainLeaders(leaders: readonly Leader[]): Leader[] {
   return leaders.map(({ id, name, role, photo = '' }) => ({

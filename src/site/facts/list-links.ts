@@ -3,7 +3,7 @@ import { readSpans, type Span } from '../text/read-spans.ts'
 import { linkHref, safeHref } from '../text/safe-href.ts'
 import { type TextColumn, type TextFieldName, textFields } from './fields.ts'
 
-/** A link on a site's page: as the leader wrote it, in which column, and where it leads. */
+/** A link on a site's page: the text the leader typed, its column, and its target. */
 export type SiteLink = { field: TextColumn; typed: string; url: string }
 
 const MOST = 60
@@ -30,7 +30,8 @@ function readLinks(name: TextFieldName, kind: string, text: string): Found[] {
   if (kind === 'url') return toLink(text, linkHref(text))
   if (kind !== 'longText') return []
   return text.split(/[\r\n]+/).flatMap((line) => {
-    // There the page takes a whole line for an address, also without what begins one in a text.
+    // In this field the page treats a whole line as an address, even without a scheme, which links
+    // inside a text need.
     const whole = name === 'socialLinks' ? toLink(line, safeHref(line)) : []
     if (whole.length > 0) return whole
     return name === 'socialLinks' ? findInWords(line) : readSpans(line).flatMap(findInSpan)

@@ -2,12 +2,12 @@ import type { Repeats } from './repeats.ts'
 
 export type PlaceShown = 'full' | 'town' | 'none'
 
-/** When something is: wall time in the troop's zone. Without a time it takes whole days. */
+/** The time of an event: wall time in the troop's zone. Without times it lasts whole days. */
 export type Span = {
   startsOn: string
   startsAt: string | null
   endsOn: string
-  /** Null for the whole day, or where nobody said when a timed event ends. */
+  /** Null for the whole day, or for a timed event whose end is unknown. */
   endsAt: string | null
 }
 
@@ -17,21 +17,21 @@ export type TroopEvent = Span & {
   title: string
   place: string
   town: string
-  /** What strangers see of the place. */
+  /** How much of the place strangers see. */
   placeShown: PlaceShown
   note: string
   repeats: Repeats | null
-  /** Whether it is what families ask for first: the meeting that everybody comes to. */
+  /** Whether it is a regular meeting, which families look for first. */
   isMeeting: boolean
   cancelled: boolean
   cancelledNote: string
   cancelledAt: string | null
-  /** Rises with every change of it. */
+  /** Increases with every change. */
   revision: number
   updatedAt: string
 }
 
-/** What is different about one occurrence: of an event on a day of its rule, or of a feed's. */
+/** Overrides for one occurrence: of an event on a day of its rule, or of a feed's event. */
 export type EventChange = {
   eventId: string | null
   feedKey: string | null
@@ -42,7 +42,7 @@ export type EventChange = {
   at: string
 }
 
-/** One event of a calendar from elsewhere, repeats expanded, in the zone of the troop. */
+/** One event of an external calendar, repeats expanded, in the troop's zone. */
 export type FeedOccurrence = Span & {
   key: string
   uid: string
@@ -52,7 +52,7 @@ export type FeedOccurrence = Span & {
   cancelled: boolean
 }
 
-/** A calendar from elsewhere, and what strangers see of it. */
+/** An external calendar, and what strangers see of it. */
 export type Feed = {
   id: string
   occurrences: FeedOccurrence[]
@@ -72,9 +72,9 @@ export type Announcement = {
   pinned: boolean
 }
 
-/** What goes onto a published page by itself, as opposed to what a release froze. */
+/** Facts that a published page shows without a new release, as opposed to those a release froze. */
 export type LiveFacts = {
-  /** As in the IANA database; '' while nobody said. */
+  /** An IANA name; '' while unknown. */
   timeZone: string
   events: TroopEvent[]
   changes: EventChange[]

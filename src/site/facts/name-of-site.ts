@@ -2,7 +2,7 @@ import { findUnit } from './units.ts'
 
 type Named = { troopName: string; troopNumber: string; unitKind: string }
 
-/** What a site is called on every screen, and on its page where that is in English. Never empty. */
+/** The name of a site on every screen, and on its page if that is in English. Never empty. */
 export function nameOfSite({ troopName, troopNumber, unitKind }: Named): string {
   const { noun } = findUnit(unitKind)
   const number = troopNumber.trim()

@@ -3,9 +3,12 @@ import { linkHref, mailHref, phoneHref } from '../text/safe-href.ts'
 import { findVagueTime } from '../text/vague-time.ts'
 import { otherNumberInName } from './unit-number.ts'
 
-/** The notice under a field whose value the page will not use as it is, or hardly can be meant. It blocks nothing. */
+/**
+ * The notice under a field whose value the page will not use as it is, or that is probably a
+ * mistake. It blocks nothing.
+ */
 export type Notice = (value: string, said: { troopName: string }) => string | null
-/** One that depends on nothing else. */
+/** A notice that depends only on the value. */
 type OwnNotice = (value: string) => string | null
 
 const HOW =
@@ -25,7 +28,7 @@ export const linkNotice: OwnNotice = (value) => {
   return `This is not a link, so your page leaves it out. ${HOW}`
 }
 
-/** For a service where '@name' would do: a bare word may be a name there, or mean "none". */
+/** For a service that accepts '@name': a bare word may be a name there, or mean "none". */
 export const accountNotice: OwnNotice = (value) => {
   const typed = value.trim()
   const isWord = /^[\p{L}\p{N}._-]{2,60}$/u.test(typed)

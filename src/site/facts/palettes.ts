@@ -1,7 +1,7 @@
-/** A pair of colours that goes together, as neckerchiefs have them. */
+/** A pair of colors that go together, as on neckerchiefs. */
 export type Palette = { name: string; main: string; second: string }
 
-/** Offered for every template. A site keeps the main one; with it goes the second. */
+/** Offered for every template. A site stores only the main color; the second follows from it. */
 export const palettes: readonly Palette[] = [
   { name: 'Navy and gold', main: '#1d3a6e', second: '#e6b143' },
   { name: 'Royal blue and silver', main: '#2450a8', second: '#c9d2dc' },
@@ -19,7 +19,7 @@ export const palettes: readonly Palette[] = [
 
 const COLOR = /^#[0-9a-f]{6}$/i
 
-/** A colour as rows keep it, '#rrggbb'; null for anything else. */
+/** A color in the form that rows store, '#rrggbb'; null for anything else. */
 export function readColor(typed: string): string | null {
   const trimmed = typed.trim()
   return COLOR.test(trimmed) ? trimmed.toLowerCase() : null

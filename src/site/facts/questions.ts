@@ -1,10 +1,10 @@
-/** What families ask, and what the troop answers. It has an `id` as a leader has. */
+/** A question of families with the troop's answer. Its `id` works like a leader's. */
 export type Question = { id?: string; question: string; answer: string }
 
 export const MOST_QUESTIONS = 60
 export const LONGEST_QUESTION = { question: 300, answer: 5_000 }
 
-/** A list as a row, a release or a device has it. */
+/** A list from a row, a release or a device. */
 export function readQuestions(list: unknown): Question[] {
   if (!Array.isArray(list)) return []
   return list.map((entry: Partial<Record<keyof Question, unknown>> | null) => {
@@ -16,7 +16,7 @@ export function readQuestions(list: unknown): Question[] {
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
-/** As it is saved: what is nothing but spaces is empty. */
+/** The form to save: text of nothing but spaces is empty. */
 export function plainQuestions(questions: readonly Question[]): Question[] {
   return questions.map(({ id, question, answer }) => ({
     ...(id && { id }),

@@ -22,11 +22,11 @@ export type RepeatKind = (typeof repeatKinds)[number]
 /** How an event repeats, counted from the day on which it starts. Dates are 'YYYY-MM-DD'. */
 export type Repeats = {
   kind: RepeatKind
-  /** The last day on which it may start; '' for no end. */
+  /** The last day on which an occurrence may start; '' for no end. */
   until: string
-  /** Days without it, such as holidays. */
+  /** Days without an occurrence, such as holidays. */
   skips: string[]
-  /** Stretches without it, such as the summer; both ends belong to them. */
+  /** Ranges without occurrences, such as the summer; both ends are included. */
   pauses: { from: string; to: string }[]
 }
 
@@ -42,7 +42,10 @@ export function listDays(event: Starting, from: Day, to: Day): Day[] {
 
 export type ListDays = (from: Day, to: Day) => Day[]
 
-/** The rule of an event, for whoever asks for its days more than once: it may have hundreds of exceptions. */
+/**
+ * The compiled rule of an event, for callers that list its days more than once: it may have
+ * hundreds of exceptions.
+ */
 export function readRule({ startsOn, repeats }: Starting): ListDays {
   const start = toDay(startsOn)
   if (start === null) return () => []
@@ -67,7 +70,7 @@ export function readRule({ startsOn, repeats }: Starting): ListDays {
   }
 }
 
-/** The days of a rule by their numbers, null for a month without one; those before `first` are before `from`. */
+/** A rule's days by index, null for a month without one; before `first` they precede `from`. */
 function ruleOf(kind: RepeatKind, start: Day, from: Day) {
   const stride = kind === 'weekly' ? 7 : kind === 'two-weekly' ? 14 : 0
   if (stride > 0) {
@@ -86,7 +89,10 @@ function ruleOf(kind: RepeatKind, start: Day, from: Day) {
   }
 }
 
-/** The day of a rule in the month so many months after its start; null for a month that has none. */
+/**
+ * The day of a rule in the month that is `step` months after its start; null for a month that has
+ * none.
+ */
 function dayInMonth(
   kind: RepeatKind,
   { year, month, day, weekday }: DayParts,

@@ -17,18 +17,18 @@ export const sectionNames = [
 
 export type SectionName = (typeof sectionNames)[number]
 
-/** The known names in a list, each once: a newer program may have written others. */
+/** The known names in a list, each once: a newer version may have written others. */
 export function readSectionNames(list: readonly unknown[] | null | undefined): SectionName[] {
   const known = new Set<unknown>(sectionNames)
   return [...new Set(list)].filter((name): name is SectionName => known.has(name))
 }
 
-/** Headings in the troop's own words; a section that is not named has the usual one. */
+/** Custom headings; a section without one has the default heading. */
 export type Headings = Partial<Record<SectionName, string>>
 
 export const LONGEST_HEADING = 120
 
-/** In the order of the sections, so that the same headings are written the same. */
+/** In section order, so that equal headings are always written the same. */
 export function readHeadings(written: unknown): Headings {
   if (!written || typeof written !== 'object') return {}
   const known = new Map(Object.entries(written))

@@ -7,10 +7,10 @@ import { findUnit, units } from './units.ts'
 
 /** Everything a troop has entered, as the wizard holds it. Empty text is '', never null. */
 export type Site = Record<TextFieldName, string> & {
-  /** In their order; one of them may have no name yet. */
+  /** In display order; one may have no name yet. */
   leaders: Leader[]
   photoCaptions: string[]
-  /** Those that precede the others, which follow in the order of the template. */
+  /** The sections that come first; the others follow in the order of the template. */
   sectionOrder: SectionName[]
   hiddenSections: SectionName[]
   sectionHeadings: Headings
@@ -19,11 +19,11 @@ export type Site = Record<TextFieldName, string> & {
   /** At the top of the page. */
   hero: Hero | null
   images: Photo[]
-  /** Of leaders; which is whose is said in `leaders`. */
+  /** Photos of leaders; `leaders` says whose each one is. */
   leaderPhotos: Picture[]
   recruitmentPdf: Packet | null
   documents: Paper[]
-  /** Where the site is published, as https://host, or '' while unknown. */
+  /** The published URL, as https://host, or '' while unknown. */
   address: string
 }
 
@@ -32,11 +32,14 @@ export type SiteAssets = Pick<
   'logo' | 'hero' | 'images' | 'leaderPhotos' | 'recruitmentPdf' | 'documents'
 >
 
-/** What a save writes. The database adds the rest, and decides itself about status and domain. */
+/**
+ * The columns that a save writes. The database adds the rest, and controls status and domain
+ * itself.
+ */
 export type SiteRow = Record<TextColumn, string | null> & {
   unit_kind: string
   leaders: Leader[]
-  /** The first leader once more, in columns from before there were several. */
+  /** Copies of the first leader, in columns from before there were several. */
   leader_name: string | null
   leader_role: string | null
   photo_captions: string[] | null
@@ -50,7 +53,7 @@ export type SiteRow = Record<TextColumn, string | null> & {
   domain: string
 }
 
-/** What a load reads; a row from before a column existed lacks it. */
+/** The columns that a load reads; a row from before a column existed lacks it. */
 export type SavedSite = Partial<Record<TextColumn, string | null>> & {
   leaders?: unknown
   leader_name?: string | null
@@ -64,7 +67,7 @@ export type SavedSite = Partial<Record<TextColumn, string | null>> & {
 }
 
 const NICHE = 'scout-troop'
-/** What the form shows for a site that another client made without a location; no page shows it. */
+/** Shown in the form for a site that another client made without a location; no page shows it. */
 export const UNSAID_LOCATION = 'Scout Location'
 export const NO_ASSETS: SiteAssets = {
   logo: null,

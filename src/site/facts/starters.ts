@@ -1,6 +1,6 @@
 import { type Unit, units } from './units.ts'
 
-/** The fields that a new site can begin with words of ours in. */
+/** The fields that a new site can fill with starter text. */
 export type StarterField = 'about' | 'recruitmentInfo'
 export type Starters = Record<StarterField, string>
 
@@ -19,7 +19,10 @@ const PEOPLE: Record<Unit['kind'], { who: string; does: string }> = {
   other: { who: 'young people', does: 'meet, learn and go outdoors together' },
 }
 
-/** Words to begin with for a kind of unit: true of most, and marked as ours until somebody changes them. */
+/**
+ * The starter texts for a kind of unit: true of most, and marked as ours until somebody changes
+ * them.
+ */
 export function startersFor({ kind, noun }: Unit): Starters {
   const { who, does } = PEOPLE[kind]
   return {
@@ -29,7 +32,7 @@ export function startersFor({ kind, noun }: Unit): Starters {
   }
 }
 
-/** Whether a text is still word for word what a new site began with. */
+/** Whether a text is still the starter text word for word. */
 export function isStarter(field: string, text: string): boolean {
   return (field === 'about' || field === 'recruitmentInfo') && ALL[field].has(text.trim())
 }

@@ -3,7 +3,7 @@ export type StepNumber = 1 | 2 | 3 | 4 | 5 | 6 | 7
 export type Step = {
   number: StepNumber
   title: string
-  /** What the step is about, in plain words. */
+  /** A short description of the step. */
   hint: string
   note?: string
 }

@@ -5,12 +5,12 @@ const NUMBERED = /^(?:troop|pack|crew|ship|post|unit|number|no\.?|#)[\s#:]*(\d.*
 
 type Tidied = { text: string; why: string }
 
-/** An answer in the form that the page can use, where it is plain what was meant; else null. */
+/** The answer in the form the page can use, if the meaning is clear; else null. */
 export function tidyAnswer(field: TextField, typed: string): Tidied | null {
   return writeAddress(field, typed.trim()) ?? keepNumber(field, typed.trim())
 }
 
-/** The address that '@name' means on a service that has such names. */
+/** The URL for '@name', on a service with such names. */
 function writeAddress({ accounts }: TextField, typed: string): Tidied | null {
   const name = typed.match(ACCOUNT)?.[1]
   if (!accounts || !name) return null
@@ -18,7 +18,7 @@ function writeAddress({ accounts }: TextField, typed: string): Tidied | null {
   return { text: accounts + name, why }
 }
 
-/** The word before a number is said wherever the number stands. */
+/** The page itself puts the word before the number wherever it shows it. */
 function keepNumber({ name }: TextField, typed: string): Tidied | null {
   const number = name === 'troopNumber' ? typed.match(NUMBERED)?.[1] : undefined
   return number

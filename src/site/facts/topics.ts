@@ -6,7 +6,10 @@ export type Topic = {
   fields: readonly [keyof Site, ...(keyof Site)[]]
 }
 
-/** What families rely on and what goes out of date: asked about when nobody touched it for long. */
+/**
+ * The facts that families rely on and that go out of date: a leader is asked to confirm those long
+ * unchanged.
+ */
 export const topics: readonly Topic[] = [
   { name: 'meetings', label: 'Meetings', fields: ['meetingTime', 'meetingLocation'] },
   { name: 'contact', label: 'Contact', fields: ['contactEmail', 'phone'] },

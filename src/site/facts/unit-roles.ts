@@ -14,7 +14,10 @@ const troop = [
 ]
 const crew = [CHAIR, 'Associate Advisor', SPONSOR, TREASURER]
 
-/** Roles to pick from besides what leads the unit. Apart from `units`, since only one step needs them. */
+/**
+ * Roles to choose from besides the unit's top leader. Apart from `units`, since only one step needs
+ * them.
+ */
 const roles: Record<Unit['kind'], readonly string[]> = {
   troop,
   'girl-troop': troop,
@@ -25,12 +28,12 @@ const roles: Record<Unit['kind'], readonly string[]> = {
   other: [CHAIR, 'Assistant Leader', SPONSOR, TREASURER],
 }
 
-/** The roles of a unit, the usual ones first. */
+/** The roles of a unit, the most common first. */
 export const rolesOf = ({ kind, leads }: Unit) => [leads, ...roles[kind]]
 
-/** How many of them a troop's first leader is offered. */
+/** How many of them are offered to a troop's first leader. */
 const OF_TROOP = 4
 
-/** What the first leader may be. */
+/** The roles offered to the first leader. */
 export const firstRolesOf = (unit: Unit) =>
   unit.noun === 'Troop' ? rolesOf(unit).slice(0, OF_TROOP) : rolesOf(unit)

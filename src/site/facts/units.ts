@@ -1,13 +1,16 @@
 import type { Field } from './field.ts'
 
 export type Unit = {
-  /** As the column says it. */
+  /** The value in the database column. */
   kind: 'troop' | 'girl-troop' | 'pack' | 'crew' | 'ship' | 'post' | 'other'
-  /** In the wizard, among the other kinds. */
+  /** The label in the wizard, among the other kinds. */
   label: string
-  /** Everywhere else: in labels, on the page, and in small letters at the start of the address. */
+  /**
+   * The name everywhere else: in labels, on the page, and in lower case at the start of the
+   * address.
+   */
   noun: string
-  /** Who usually leads it: the role that a new site begins with. */
+  /** The usual title of its leader: the role that a new site begins with. */
   leads: string
 }
 
@@ -24,23 +27,23 @@ export const units: readonly [Unit, ...Unit[]] = [
   { kind: 'other', label: 'Other', noun: 'Unit', leads: 'Leader' },
 ]
 
-/** A new site has no kind yet, and a row may name one of a later version: both are troops. */
+/** A new site has no kind yet, and a row may name one of a later version: both count as troops. */
 export function findUnit(kind: string): Unit {
   return units.find((unit) => unit.kind === kind) ?? units[0]
 }
 
-/** What the button on the page says until its leader writes something else. */
+/** The button text until the leader writes another. */
 export function defaultCall({ noun }: Unit): string {
   return `Join Our ${noun}`
 }
 
-/** A sentence of ours about a troop, said about this unit. */
+/** Rewrites a sentence of ours about a troop for this unit. */
 export function sayFor({ noun }: Unit, sentence: string): string {
   if (noun === 'Troop') return sentence
   return sentence.replace(/\btroop\b/gi, (word) => (word === 'Troop' ? noun : noun.toLowerCase()))
 }
 
-/** A field in the words of this unit. */
+/** The field with its texts rewritten for this unit. */
 export function fieldFor(unit: Unit, field: Field): Field {
   if (unit.noun === 'Troop') return field
   const label = sayFor(unit, field.label)

@@ -5,7 +5,7 @@ export type ShownAnnouncement = { id: string; title: string; text: string[]; pin
 
 const MOST = 20
 
-/** Those that are to be seen now: pinned ones first, then the newest. */
+/** The announcements to show now: pinned ones first, then the newest. */
 export function readAnnouncements(
   announcements: readonly Announcement[],
   now: number,
@@ -29,7 +29,7 @@ export function readAnnouncements(
   return shown.length > 0 ? shown : null
 }
 
-/** When the first of them appears or goes. */
+/** When the first of them appears or expires. */
 export function announcementsGoodUntil(
   announcements: readonly Announcement[],
   now: number,

@@ -6,40 +6,43 @@ import type { ShownSeries } from './fold-series.ts'
 import type { Occurrence } from './occurrences.ts'
 import type { ShownEvent } from './shown-event.ts'
 
-/** A time of day: its hour, and how the page writes it. */
+/** A time of day: its hour, and its text on the page. */
 type ClockTime = { hour: number; said: string }
 
-/** What goes onto a page by itself, as it is at one moment. */
+/** The live contents of a page at one moment. */
 export type Coming = {
-  /** What families ask for first, to stand at the top. */
+  /** The next event, a meeting if there is one, for the top of the page. */
   next: { label: string; event: ShownEvent; isMeeting: boolean; time: ClockTime | null } | null
-  /** In place of what comes next, where there is a calendar with nothing to come. */
+  /** Shown in place of the next event, if a calendar has no upcoming dates. */
   noDates: string | null
-  /** When there are no meetings, and whether the next one comes only after that. */
+  /** Ranges without meetings, and whether the next meeting comes only after one. */
   pauses: { said: string; isNext: boolean }[]
-  /** What does not take place soon, to stand above everything. */
+  /** Events soon that are cancelled, shown above everything else. */
   cancelled: { label: string; events: ShownEvent[] } | null
-  /** What the page lists: what repeats every week said once, and all else below its months. */
+  /** The events that the page lists: weekly series as one entry each, all else under its month. */
   events: {
     series: ShownSeries[]
     months: { heading: string; events: ShownEvent[] }[]
-    /** The first of all that is listed, each day for itself, for search engines. */
+    /** The first of all listed events, one entry per day, for search engines. */
     soonest: ShownEvent[]
     words: CalendarWords
   } | null
   announcements: ShownAnnouncement[] | null
-  /** All of the next twelve months, for the sheet to print. */
+  /** All occurrences of the next twelve months, for the sheet to print. */
   year: Occurrence[]
-  /** The year that it is where the troop is. */
+  /** The current year in the troop's zone. */
   currentYear: number
-  /** When the clock alone makes any of this untrue. */
+  /** When the passing of time alone makes any of this untrue. */
   goodUntil: Date
 }
 
-/** The language of a page decides how dates are written. */
+/** The language of a page determines how dates are written. */
 export type ReadComing = (words: Words) => Coming
 
-/** For pages without live facts, and for what needs none: reading them takes more code than a page. */
+/**
+ * For pages without live facts, and for code that needs none: reading them takes more code than a
+ * page.
+ */
 export function nothingComing(now: Date): ReadComing {
   const currentYear = now.getUTCFullYear()
   const goodUntil = new Date(Date.UTC(currentYear + 1, 0, 1))
@@ -48,8 +51,8 @@ export function nothingComing(now: Date): ReadComing {
 }
 
 /**
- * Without what belongs to sections that the troop hides. What is cancelled is said all the same: somebody
- * may be on the way already.
+ * Without the contents of sections that the troop hides. Cancellations still show: somebody may
+ * already be on the way.
  */
 export function withoutHidden(coming: Coming, hidden: readonly SectionName[]): Coming {
   if (!hidden.includes('events')) return coming

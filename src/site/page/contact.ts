@@ -7,9 +7,9 @@ type Contact = {
   phone: Line | null
   /** The troop's pages on the five known services. */
   social: Link[]
-  /** Where to follow it: those, and with them the other links that the leader listed. */
+  /** Links to follow the troop: `social`, and the other links that the leader listed. */
   follow: Link[]
-  /** What else the leader listed, one per line. */
+  /** The leader's other entries, one per line. */
   others: Line[]
 }
 

@@ -3,7 +3,7 @@ import type { SectionInput } from './section-input.ts'
 
 export type Cost = { field: AttributeField; term: string; text: string }
 
-/** What belonging costs, each with its own word. */
+/** The costs of belonging, each with its label. */
 export function readCosts({ site, words }: SectionInput): Cost[] | null {
   const costs = (
     [

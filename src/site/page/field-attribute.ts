@@ -6,7 +6,7 @@ export type AttributeField = Exclude<
   'template' | 'photoCaptions' | 'leaderPhotos' | 'address'
 >
 
-/** Writes which field an element shows, and which item of it, where the builder asks for that. */
+/** Writes the attribute with an element's field, and item of it, if the builder asks for that. */
 export type FieldAttribute = (field: AttributeField, item?: string) => Html | null
 
 export const noFieldAttribute: FieldAttribute = () => null

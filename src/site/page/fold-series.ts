@@ -5,21 +5,21 @@ import { groupBy } from '../text/group-by.ts'
 import type { Occurrence } from './occurrences.ts'
 import { type ShownEvent, sayOtherDay, showHours, showTime } from './shown-event.ts'
 
-/** What takes place every week or every second one, said once for all its days that are listed. */
+/** A weekly or two-weekly event, shown as one entry for all its listed days. */
 export type ShownSeries = {
-  /** The first of them; their keys are how they are known among all. */
+  /** The first occurrence; `keys` are those of all its occurrences. */
   event: ShownEvent
   keys: readonly string[]
   /** 'Tuesdays', and '7 PM to 8:30 PM'. */
   every: string
   hours: string
-  /** 'Dec 1, 8, 22, 29', 'not Jan 5' for days on which one would expect it, and 'Dec 15 moved to Thu 17'. */
+  /** 'Dec 1, 8, 22, 29'; 'not Jan 5' for days that one would expect; 'Dec 15 moved to Thu 17'. */
   dates: string
   without: string
   moved: string
 }
 
-/** Fewer stand in the list like any other. */
+/** Fewer occurrences are listed one by one. */
 const FEWEST = 3
 const MOST_DATES = 4
 const MOST_WITHOUT = 4
@@ -31,11 +31,11 @@ const STRIDES = new Map<string | undefined, number>([
 type Saying = {
   words: CalendarWords
   show: (occurrence: Occurrence) => ShownEvent
-  /** All that comes, also what is not listed yet: days may have moved there. */
+  /** All upcoming occurrences, also beyond the listed range: days may have moved there. */
   all: readonly Occurrence[]
 }
 
-/** The series among what is listed, without their days that were moved, or that do not take place. */
+/** The series among the listed occurrences, without their moved or cancelled days. */
 export function foldSeries(
   listed: readonly Occurrence[],
   events: readonly TroopEvent[],
@@ -49,7 +49,7 @@ export function foldSeries(
   })
 }
 
-/** Of days that were moved and still take place, by their days of before, where they are now. */
+/** The new time of each moved day that still takes place, by its original day. */
 function listMoved(event: TroopEvent, { words, all }: Saying): Map<Day, string> {
   const moved = all.filter(
     (each) => each.eventId === event.id && !each.cancelled && !isAsUsual(each, event),
@@ -57,7 +57,7 @@ function listMoved(event: TroopEvent, { words, all }: Saying): Map<Day, string> 
   return new Map(moved.map((each) => [toDay(each.on) ?? 0, sayMove(each, event, words)]))
 }
 
-/** 'Dec 16 moved to Thu 17', or to '6 PM' on the same day; '' where it begins as ever. */
+/** 'Dec 16 moved to Thu 17', or to '6 PM' on the same day; '' if the start is unchanged. */
 function sayMove(each: Occurrence, event: TroopEvent, words: CalendarWords): string {
   const { on, startsOn, startsAt } = each
   const isOtherTime = startsAt !== null && startsAt !== event.startsAt

@@ -7,12 +7,12 @@ export type GalleryPhoto = {
   /** The photo's id in the facts. */
   item: string
   tint: string
-  /** Width by height, as far as frames follow it. */
+  /** Width by height, limited to what a frame can have. */
   ratio: number
   image: Image
   caption: string
   label: string
-  /** The heading of the album that begins with it. */
+  /** The heading of the album that starts with this photo. */
   album: string
 }
 
@@ -22,7 +22,7 @@ export type Gallery = {
   placeholders: string[]
 }
 
-/** Photos under one heading; those before the first heading have none. */
+/** Photos under one heading, which is empty for those before the first heading. */
 export type Album = { heading: string; photos: GalleryPhoto[] }
 
 export function listAlbums({ photos }: Gallery): Album[] {

@@ -6,11 +6,11 @@ import type { SectionInput } from './section-input.ts'
 /** The photo at the top of the page. */
 export type HeroPhoto = {
   image: Image
-  /** What stays in sight. */
+  /** The point that stays visible. */
   focus: Focus
-  /** Its brightest part, from 0 to 255. */
+  /** The gray level of its brightest part, from 0 to 255. */
   brightest: number
-  /** Shown until it has loaded. */
+  /** Shown until the photo has loaded. */
   color: string
 }
 
@@ -18,7 +18,8 @@ export function readHero(
   { hero }: Site,
   { locate }: Pick<SectionInput, 'locate'>,
 ): HeroPhoto | null {
-  // Beside the name of the troop it adds nothing for those who cannot see it, unless somebody says so.
+  // Next to the troop's name it adds nothing for people who cannot see it, unless somebody
+  // described it.
   const image = hero && readImage(hero, hero.alt.trim(), locate)
   if (!hero || !image) return null
   const isColor = /^#[0-9a-f]{6}$/i.test(hero.color)

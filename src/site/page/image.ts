@@ -18,7 +18,7 @@ export type Image = {
   height: number
 }
 
-/** `plate` is the white that the logo stands on, as #rrggbb; '' for one without. */
+/** `plate` is the logo's white background, as #rrggbb; '' for one without. */
 export type Logo = Image & { plate: string }
 
 const FORMATS = ['image/avif', 'image/webp'] as const
@@ -54,8 +54,8 @@ export function readImage(picture: Picture, alt: string, locate: Locate): Image 
 }
 
 /**
- * A class per photo with its ratio, colour and focus, all validated: nothing a leader typed gets into
- * style.css. `--on` is a colour to read on it while the picture is missing.
+ * A class per photo with its ratio, color and focus, all validated: nothing a leader typed gets
+ * into style.css. `--on` is a readable text color on it while the picture is missing.
  */
 export function tintRules(images: readonly Photo[]): string {
   return images
@@ -76,12 +76,15 @@ export function tintRules(images: readonly Photo[]): string {
     .join('')
 }
 
-/** Width by height. A frame is never so narrow or so flat that it would upset its row: then it is filled. */
+/**
+ * Width by height, limited so that no frame is so narrow or flat that it upsets its row: such a
+ * frame is filled.
+ */
 export function ratioOf({ width, height }: Pick<Picture, 'width' | 'height'>): number {
   return Math.round(Math.min(Math.max(width / height, 0.5), 3) * 1000) / 1000
 }
 
-/** A place in a picture as `object-position` has it. */
+/** A point in a picture in `object-position` syntax. */
 export function sayPosition({ x, y }: Focus): string {
   return `${x}% ${y}%`
 }
@@ -90,11 +93,14 @@ function readableOn(color: string): string {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) =>
     Number.parseInt(color.slice(at, at + 2), 16),
   )
-  // The colour against which black and white have about the same contrast.
+  // The threshold at which black and white have about the same contrast.
   return red * red * 0.21 + green * green * 0.72 + blue * blue * 0.07 > 11_600 ? '#000' : '#fff'
 }
 
-/** What every browser shows goes before what is smaller in bytes, and then the larger one. */
+/**
+ * A format that every browser shows comes before one that is smaller in bytes; then the larger
+ * picture.
+ */
 function isBetter(one: PictureFile, other: PictureFile): boolean {
   return isPlain(one) === isPlain(other) ? one.width > other.width : isPlain(one)
 }

@@ -5,13 +5,13 @@ import { readCosts } from './costs.ts'
 import { type Link, readLink } from './link.ts'
 import type { SectionInput } from './section-input.ts'
 
-/** In the starter, where a page says what it costs. */
+/** The words of the starter text to replace where a page lists its costs. */
 const ASKING = 'how to join, what it costs and what to bring'
 const SAYING = 'how to join and what to bring'
 
 type Join = {
   text: string[]
-  /** What a family can do here, the best way first. */
+  /** The ways a family can act here, the best first. */
   actions: Link[]
 }
 
@@ -19,7 +19,7 @@ export function readJoin(source: SectionInput): Join | null {
   const { site, words } = source
   const hasCosts = readCosts(source) !== null && !site.hiddenSections.includes('costs')
   const said = site.recruitmentInfo
-  // Our words to begin with must not ask for what the page says below.
+  // Our starter text must not tell readers to ask for what the page says below.
   const text = paragraphs(
     hasCosts && isStarter('recruitmentInfo', said) ? said.replace(ASKING, SAYING) : said,
   )

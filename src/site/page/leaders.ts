@@ -2,7 +2,7 @@ import { type Leader, photoOf } from '../facts/leaders.ts'
 import { type Image, readImage } from './image.ts'
 import type { SectionInput } from './section-input.ts'
 
-/** `place` is that in the list of the facts, where some may have no name. */
+/** `place` is the index in the facts, where some leaders may have no name. */
 export type NamedLeader = Pick<Leader, 'name' | 'role'> & { photo: Image | null; place: string }
 
 export function readLeadersOf({ site, locate }: SectionInput): NamedLeader[] | null {

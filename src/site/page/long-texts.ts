@@ -1,9 +1,9 @@
 import type { Page } from './page.ts'
 
-/** `isForeign`: of a calendar from elsewhere, shown as it stands there. */
+/** `isForeign`: from an external calendar, shown as it is there. */
 export type LongText = { paragraphs: readonly string[]; length: number; isForeign: boolean }
 
-/** Of shorter ones a page with as many as there may be takes no time worth mentioning. */
+/** Shorter texts take no measurable time, even with as many as a page may have. */
 const LONG = 200
 
 /** The texts of a page that are long. */

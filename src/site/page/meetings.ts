@@ -5,7 +5,7 @@ import type { SectionInput } from './section-input.ts'
 type Meetings = {
   time: string
   place: string
-  /** The troop's own link, or else one that finds the place by its name. */
+  /** The troop's own link, or else a search for the place by its name. */
   map: Link | null
   calendar: Link | null
 }
@@ -20,7 +20,7 @@ export function readMeetings({ site, words, coming: { next } }: SectionInput): M
   return time || place || map || calendar ? { time, place, map, calendar } : null
 }
 
-/** Every device opens this one, in an app for maps if it has one; iPhones do not open `geo:`. */
+/** Every device opens this URL, in a maps app if it has one; iPhones do not open `geo:`. */
 const MAPS = 'https://www.google.com/maps/search/?api=1&query='
 
 function readPlace(place: string, town: string, text: string): Link | null {

@@ -6,13 +6,13 @@ import { mergeSorted } from '../text/merge-sorted.ts'
 import { finish, type Steps } from '../text/steps.ts'
 import { clockTime, dayIn, instantAt, isShownAt, knownZone, wallAt } from '../text/zones.ts'
 
-/** One time that something is, as far as strangers may know of it. */
+/** One occurrence of an event, limited to what strangers may see. */
 export type Occurrence = Span & {
-  /** The same for as long as the event exists, also after it moved; it can stand in an address. */
+  /** Stable for as long as the event exists, even after it moved; safe in a URL. */
   key: string
-  /** The event of the troop that it belongs to; null for one of a feed. */
+  /** The troop's event that it belongs to; null for one of a feed. */
   eventId: string | null
-  /** The day that it has by the rule of its event. */
+  /** Its day by the rule of its event. */
   on: string
   title: string
   place: string
@@ -29,17 +29,23 @@ export type Occurrence = Span & {
   ends: number
 }
 
-/** What is listed: occurrences that are not over at `from`, and begin before the end of the day `to`. */
+/**
+ * The range to list: occurrences that are not over at `from`, and begin before the end of the day
+ * `to`.
+ */
 export type Range = { from: number; to: Day }
 
 const DAY = 86_400_000
 /** More than any page or calendar shows. */
 const MOST = 2_000
 
-/** Events of one step. */
+/** Events per step. */
 const AT_ONCE = 20
 
-/** Everything that strangers may know of, in the order of time; what a feed has too is there once. */
+/**
+ * Everything that strangers may see, in order of time; events that a feed duplicates are listed
+ * once.
+ */
 export function listOccurrences(live: LiveFacts, range: Range): Occurrence[] {
   return finish(listOccurrencesInSteps(live, range))
 }
@@ -57,7 +63,7 @@ function isBefore(one: Occurrence, other: Occurrence): boolean {
   return one.begins === other.begins ? one.key < other.key : one.begins < other.begins
 }
 
-/** Ids of events may end alike: of two with one key the first stays. */
+/** Ids of events may end alike: of two occurrences with the same key, the first stays. */
 function withOwnKeys(all: Occurrence[], { events, feeds }: LiveFacts): Occurrence[] {
   const areApart = feeds.length === 0 && new Set(events.map(nameOf)).size === events.length
   if (areApart) return all
@@ -67,7 +73,7 @@ function withOwnKeys(all: Occurrence[], { events, feeds }: LiveFacts): Occurrenc
 
 const nameOf = ({ id }: TroopEvent) => id.slice(-12)
 
-/** What feeds have besides. */
+/** Occurrences that only feeds have. */
 function listAdded(
   live: LiveFacts,
   zone: string,
@@ -85,12 +91,12 @@ function listAdded(
     })
 }
 
-/** An event with its days by its rule, and what changed on some of them. */
+/** An event with the days of its rule, and the changes to some of them. */
 type Dated = { event: TroopEvent; listDays: ListDays; changes: ReadonlyMap<string, EventChange> }
 
 const UNCHANGED: Dated['changes'] = new Map()
 
-/** Read once, however many lists are made: a rule may have hundreds of exceptions. */
+/** Compiled once, however many lists are made: a rule may have hundreds of exceptions. */
 const rules = new WeakMap<TroopEvent, ListDays>()
 
 function ruleOf(event: TroopEvent): ListDays {
@@ -99,7 +105,7 @@ function ruleOf(event: TroopEvent): ListDays {
   return rule
 }
 
-/** The first of the troop's own, in order. */
+/** The first of the troop's own occurrences, in order. */
 function* listOwn(live: LiveFacts, zone: string, { from, to }: Range): Steps<Occurrence[]> {
   const changes = groupBy(live.changes, ({ eventId }) => eventId ?? '')
   const dated: Dated[] = []
@@ -122,23 +128,26 @@ function* listOwn(live: LiveFacts, zone: string, { from, to }: Range): Steps<Occ
   return mergeSorted(lists, isBefore)
 }
 
-/** The day of the last that is shown. Of hundreds that repeat most are cut off: they are not even made. */
+/**
+ * The day of the last occurrence shown. With hundreds of repeating events most would be cut off, so
+ * occurrences after this day are not even created.
+ */
 function lastNeeded(dated: readonly Dated[], changes: number, { from, to }: Range): Day {
-  // Wherever clocks are, these are not over.
+  // In any time zone, these days are not over.
   const first = Math.floor(from / DAY) + 2
-  // No rule has more days than one of every week.
+  // No rule has more than one day a week.
   if (dated.length * ((to - first) / 7 + 1) <= MOST) return to
   const days = Int32Array.from(dated.flatMap(({ listDays }) => listDays(first, to))).sort()
   // Each change may move one of them away.
   return days[MOST + changes - 1] ?? to
 }
 
-/** The day that it is in the troop's zone. */
+/** The current day in the troop's zone. */
 export function dayAt(live: LiveFacts, instant: number): Day {
   return dayIn(knownZone(live.timeZone), instant)
 }
 
-/** What two calendars say of one event, however they write it. */
+/** A key that is equal for the same event in two calendars, whatever its spacing and case. */
 function likenessOf({ title, startsOn, startsAt }: Occurrence): string {
   return [title.trim().replace(/\s+/g, ' ').toLowerCase(), startsOn, startsAt].join('\n')
 }
@@ -148,7 +157,7 @@ function isWithin({ startsOn, ends }: Occurrence, { from, to }: Range): boolean 
   return start !== null && start <= to && ends > from
 }
 
-/** The days of an event by its rule, and those elsewhere that were moved: they may be in sight now. */
+/** The days of an event by its rule, and moved days, which may come from outside the range. */
 function listDaysOf({ listDays, changes }: Dated, from: Day, to: Day): Day[] {
   const listed = listDays(from, to)
   const moved = [...changes.values()].flatMap(({ on, movedTo }) =>
@@ -165,12 +174,12 @@ function ofEvent(dated: Dated, zone: string, { from, to }: Range): Occurrence[] 
   if (start === null || end === null || end < start) return []
   const length = end - start
   const name = nameOf(event)
-  // Read once: nearly all of its days have the times of the event.
+  // Computed once: nearly all of its days have the times of the event.
   const usualStart = startOf(0, event.startsAt)
   const usualEnd = endOf(0, event.startsAt === null ? null : event.endsAt)
   const place = shownPlace(event, event.placeShown)
   const occurrences: Occurrence[] = []
-  // One that began before still goes on, and clocks may be a day from those of UTC.
+  // An earlier day may still be in progress, and local clocks may be a day from UTC.
   for (const day of listDaysOf(dated, Math.floor(from / DAY) - length - 2, to)) {
     const on = toDate(day)
     const change = changes.get(on)
@@ -189,7 +198,7 @@ function ofEvent(dated: Dated, zone: string, { from, to }: Range): Occurrence[] 
     const isCancelledAlone = change?.cancelled ?? false
     occurrences.push({
       startsOn,
-      // What clocks show then: there is no 2:30 on the night on which they are put forward.
+      // The time that clocks show then: 2:30 does not exist on the night when they go forward.
       startsAt: startsAt === null ? null : shownTime(zone, begins, startWall, startsAt),
       endsOn,
       endsAt: endsAt === null ? null : shownTime(zone, ends, endWall, endsAt),
@@ -213,7 +222,10 @@ function ofEvent(dated: Dated, zone: string, { from, to }: Range): Occurrence[] 
   return occurrences
 }
 
-/** A day that moved to one over night, while the event itself is not: children sleep there. */
+/**
+ * A day that was moved and now ends on a later date, unlike the event itself: children stay
+ * overnight.
+ */
 const comesToLast = (event: TroopEvent, span: Span) =>
   span.endsOn > span.startsOn && event.endsOn === event.startsOn
 
@@ -250,18 +262,18 @@ function ofFeed(feed: Feed, changes: readonly EventChange[], zone: string): Occu
   })
 }
 
-/** The one answer to what strangers may read of a place; pages and calendars all ask here. */
+/** The only rule for what strangers may read of a place; pages and calendars all use it. */
 function shownPlace(told: { place: string; town: string }, shown: PlaceShown): string {
   if (shown === 'full') return told.place.trim()
   return shown === 'town' ? told.town.trim() : ''
 }
 
-/** The time as it was given, which nearly always is what clocks show then. */
+/** The time as given, which nearly always is what clocks show then. */
 function shownTime(zone: string, instant: number, wall: number, time: string): string {
   return isShownAt(zone, instant, wall) ? time : clockTime(zone, instant)
 }
 
-/** What clocks show at its start; without a time it is the whole day. */
+/** The wall time of its start; without a time, the start of the day. */
 const startOf = (day: Day, time: string | null) => wallAt(day, time ?? '00:00')
 
 const endOf = (day: Day, time: string | null) =>

@@ -22,7 +22,7 @@ import {
 } from './sections.ts'
 import { type NameSize, sizeOfName } from './troop-name.ts'
 
-/** What templates show: defaults filled in, links checked, empty sections dropped. */
+/** The data that templates show: defaults filled in, links checked, empty sections dropped. */
 export type Page = SectionContents & {
   words: Words
   headings: Record<SectionName, string>
@@ -31,13 +31,13 @@ export type Page = SectionContents & {
   nameSize: NameSize
   /** 'Troop 42'; '' without a number, or when the name contains it already. */
   troop: string
-  /** The number when it is short enough for a badge, else ''. */
+  /** The number if it is short enough for a badge, else ''. */
   badge: string
   location: string
   tagline: string
   logo: Logo | null
   hero: HeroPhoto | null
-  /** The troop's own colours; null where the template has its own. */
+  /** The troop's own colors; null if the template's apply. */
   colors: OwnColors | null
   callToAction: Link | null
   coming: Coming
@@ -45,12 +45,15 @@ export type Page = SectionContents & {
     copyright: string
     poweredBy: string
     privacy: Link | null
-    /** Where visitors report the page to whoever hosts it; '' where nobody does. */
+    /** Where visitors report the page to its host; '' without a report form. */
     reportHref: string
   }
   /** The sections that are not empty, in the order in which a template shows and lists them. */
   sections: Section[]
-  /** Those of them that visitors look for: all but the sponsor, and frames for photos still to come. */
+  /**
+   * The sections that visitors look for: all but the sponsor, and photos that are still
+   * placeholders.
+   */
   goals: Section[]
   address: string
   isDemo: boolean
@@ -61,10 +64,10 @@ export type PageSettings = {
   locate: Locate
   placeholders: number
   fieldAttribute?: FieldAttribute
-  /** The form for reports, if the page is published: a page that a troop takes along has none. */
+  /** The report form, if the page is published: an exported page has none. */
   reportAt?: string
   isDemo?: boolean
-  /** The sections that precede the others, unless the site has an order of its own. */
+  /** The sections that come first, unless the site has an order of its own. */
   first: readonly SectionName[]
 }
 
@@ -83,7 +86,7 @@ export function readPage(
   const site = facts.location.trim() === UNSAID_LOCATION ? { ...facts, location: '' } : facts
   const said = [site.troopName, site.location, site.about, site.meetingTime, site.recruitmentInfo]
   const words = wordsFor(
-    // An address that words lead to is of no language.
+    // A link target is in no language.
     withoutMarks(said.join(' ').slice(0, 2000)),
     findUnit(site.unitKind).noun,
   )
@@ -130,7 +133,7 @@ export function readPage(
   }
 }
 
-/** The form is told which page it is about, however the visitor came to it. */
+/** The form is told which page it is about, whichever way the visitor reached it. */
 function reportHref(reportAt: string, address: string): string {
   const host = address.replace(/^https?:\/\//, '')
   return reportAt && host && `${reportAt}?site=${encodeURIComponent(host)}`

@@ -3,19 +3,22 @@ import { readRule } from '../facts/repeats.ts'
 import { type Day, toDate, toDay } from '../text/dates.ts'
 import type { Occurrence } from './occurrences.ts'
 
-/** A stretch without any meeting; both ends belong to it. */
+/** A range without any meeting; both ends are included. */
 export type Pause = { from: string; to: string }
 
 const MEETING = /\bmeetings?\b/i
 const MEETING_OF_FEW = /\b(?:committee|board|council|leaders?|planning|parents?|plc)\b/i
-/** Dates are asked for this far: a leader may pause the meetings for a hundred years. */
+/** Days are computed only this far: a leader may pause the meetings for a hundred years. */
 const YEAR = 366
 
 export function isMeeting({ isMeeting, title }: Pick<TroopEvent, 'isMeeting' | 'title'>): boolean {
   return isMeeting || (MEETING.test(title) && !MEETING_OF_FEW.test(title))
 }
 
-/** The pauses of the meetings that are not over, in order: those in which a meeting would be, and none is. */
+/**
+ * The pauses that are not over, in order: those in which the rule has a meeting, but none takes
+ * place.
+ */
 export function listPauses(
   { events }: LiveFacts,
   coming: readonly Occurrence[],
@@ -28,7 +31,7 @@ export function listPauses(
     const listDays = readRule({ startsOn, repeats: { ...repeats, pauses: [] } })
     for (const { from, to } of repeats.pauses) {
       const [begin, end] = [toDay(from), toDay(to)]
-      // One day is left out like any other day that is.
+      // A pause of a single day is left out, like any skipped day.
       if (begin === null || end === null || end <= begin || to < first || from > last) continue
       const isEmpty = listDays(begin, Math.min(end, begin + YEAR)).length === 0
       const isHeld = coming.some(

@@ -1,7 +1,7 @@
 import { paragraphs } from '../text/paragraphs.ts'
 import type { SectionInput } from './section-input.ts'
 
-/** The paragraphs of a section that is one text. */
+/** The paragraphs of a section that consists of one text. */
 export function readProse(
   { site }: SectionInput,
   field: 'about' | 'firstEvening' | 'sponsor',

@@ -1,7 +1,7 @@
 import { paragraphs } from '../text/paragraphs.ts'
 import type { SectionInput } from './section-input.ts'
 
-/** `place` is that in the list of the facts, where some may be without an answer yet. */
+/** `place` is the index in the facts, where some questions may have no answer yet. */
 export type AnsweredQuestion = { question: string; answer: string[]; place: string }
 
 export function readAnswered({ site }: SectionInput): AnsweredQuestion[] | null {

@@ -12,18 +12,18 @@ import { dayAt, listOccurrencesInSteps, type Occurrence } from './occurrences.ts
 import { isMeeting, listPauses, type Pause } from './pauses.ts'
 import { type ShownEvent, showEvent, showTime } from './shown-event.ts'
 
-/** Months that the page lists, this one among them; the sheet to print has the whole year. */
+/** Months that the page lists, including this one; the sheet to print has the whole year. */
 const MONTHS = 3
 /** More rows than a phone should have to scroll. */
 const MOST_LISTED = 40
 const MOST_CANCELLED = 3
 const MOST_SOONEST = 20
 const DAY = 86_400_000
-/** Before it, a page says at its top what is cancelled; what was just cancelled it says at once. */
+/** A page shows a cancellation at its top only this long before the event; a fresh one at once. */
 const SOON = 14 * DAY
 const JUST = 3 * DAY
 
-/** What goes onto a page by itself, from its facts, at a moment. */
+/** The live contents of a page at a moment, from its facts. */
 export function readComing(live: LiveFacts, moment: Date): ReadComing {
   return finish(readComingInSteps(live, moment))
 }
@@ -37,7 +37,7 @@ export function* readComingInSteps(live: LiveFacts, moment: Date): Steps<ReadCom
   const isTaking = ({ cancelled }: Occurrence) => !cancelled
   const cancelled = all.filter((occurrence) => occurrence.cancelled)
   const told = cancelled.filter((occurrence) => isTold(occurrence, now))
-  // Of hundreds that come only the first is asked whether it is a meeting, unless meetings pause.
+  // Stops at the first meeting, as hundreds of events may come; only pauses require checking all.
   const meeting = all.find((each) => isTaking(each) && isMeeting(each))
   const next = meeting ?? all.find(isTaking)
   const pauses = listPauses(live, all, dayAt(live, now))
@@ -54,7 +54,7 @@ export function* readComingInSteps(live: LiveFacts, moment: Date): Steps<ReadCom
     const showing = { words, zone, year }
     const near = listNear(all, live, now)
     const repeated = withNoteSaidBefore(near)
-    // The page and search engines show many of the same.
+    // The page and search engines share many of them.
     const shown = new Map<Occurrence, ShownEvent>()
     const show = (occurrence: Occurrence) => {
       const known = shown.get(occurrence)
@@ -104,7 +104,7 @@ function hasCalendar({ events, feeds }: LiveFacts): boolean {
   return events.length + feeds.length > 0
 }
 
-/** What the page lists of all that comes. */
+/** The occurrences that the page lists, of all that are coming. */
 export function listNear(
   coming: readonly Occurrence[],
   live: LiveFacts,
@@ -132,13 +132,16 @@ function isTold({ begins, cancelledAt }: Occurrence, now: number): boolean {
   return begins - SOON <= now || (cancelledAt !== null && now < Date.parse(cancelledAt) + JUST)
 }
 
-/** When the top of the page begins or ceases to say that it is cancelled. */
+/** When the top of the page starts or stops showing the cancellation. */
 function turnsOf({ begins, cancelledAt }: Occurrence, now: number): number[] {
   const turns = [begins - SOON, cancelledAt === null ? 0 : Date.parse(cancelledAt) + JUST]
   return turns.filter((turn) => turn > now)
 }
 
-/** Of what repeats, all but the first: its note is said once, which keeps the list short. */
+/**
+ * All but the first occurrence of a repeating event: its note appears once, which keeps the list
+ * short.
+ */
 function withNoteSaidBefore(occurrences: readonly Occurrence[]): Set<Occurrence> {
   const said = new Set<string>()
   const repeated = new Set<Occurrence>()
@@ -150,7 +153,10 @@ function withNoteSaidBefore(occurrences: readonly Occurrence[]): Set<Occurrence>
   return repeated
 }
 
-/** An event that began in an earlier month and still goes on stands in the month in which it began. */
+/**
+ * An event that began in an earlier month and still goes on is listed in the month in which it
+ * began.
+ */
 function groupByMonth(
   occurrences: readonly Occurrence[],
   words: CalendarWords,

@@ -3,7 +3,7 @@ import type { Site } from '../facts/site.ts'
 import type { Words } from '../text/words.ts'
 import type { Coming } from './coming.ts'
 
-/** What the sections of a page are read from. */
+/** The input from which the sections of a page are read. */
 export type SectionInput = {
   site: Site
   words: Words

@@ -23,7 +23,7 @@ function filesOf(changes: Partial<Site>): Map<string, string> {
   )
 }
 
-/** Also those for calendars, as far as we write them. */
+/** Includes the calendar files, as far as we write them. */
 function allOf(changes: Partial<Site>): Map<string, string> {
   const site = { ...(full?.site ?? newSite()), ...changes }
   const files = filesOf(changes)
@@ -35,7 +35,7 @@ function allOf(changes: Partial<Site>): Map<string, string> {
   return files
 }
 
-/** Words of each section that stand in no other. */
+/** For each section, words that appear in no other. */
 const SAID: [SectionName, ...string[]][] = [
   ['announcements', 'Popcorn is here'],
   ['about', 'forty scouts from three schools'],
@@ -66,7 +66,7 @@ describe.each(listedTemplates)('In $label', ({ name: template, load }) => {
     const rest = own.filter((name) => name !== 'contact' && name !== 'photos')
     expect(rest).toContain('sponsor')
     expect(idsOf(page)).toEqual(['contact', 'photos', ...rest])
-    // Nobody looks for who stands behind a troop.
+    // No visitor looks for the sponsor.
     const sought = rest.filter((name) => name !== 'sponsor')
     expect(linksOf(page)).toEqual(['contact', 'photos', ...sought])
   })

@@ -12,16 +12,16 @@ import { readProse } from './prose.ts'
 import { readAnswered } from './questions.ts'
 import type { SectionInput } from './section-input.ts'
 
-/** What each section shows; null when it is empty. */
+/** The contents of each section; null when it is empty. */
 export type SectionContents = ReturnType<typeof readFilled>
 
-/** `text` is what a menu calls it. */
+/** `text` is its label in a menu. */
 export type Section = { name: SectionName; text: string }
 
-/** How many letters of a heading a menu takes; for a longer one it has the usual one. */
+/** The longest heading that fits a menu; a longer one is replaced by the default heading. */
 export const LONGEST_IN_MENU = 18
 
-/** A section that the troop hides is as good as empty, wherever else its contents would be shown. */
+/** A hidden section counts as empty, wherever else its contents would be shown. */
 export function readSections(source: SectionInput): SectionContents {
   const contents = readFilled(source)
   for (const name of readSectionNames(source.site.hiddenSections)) contents[name] = null
@@ -61,7 +61,7 @@ export function listSections(
     })
 }
 
-/** The troop's own heading of each section, or else the usual one. */
+/** Each section's heading: the troop's own, or else the default. */
 export function readAllHeadings({ site, words }: SectionInput): Record<SectionName, string> {
   const own = { ...site.sectionHeadings, photos: site.photoSectionTitle }
   const all = sectionNames.map((name) => [name, own[name]?.trim() || words[name]])

@@ -4,15 +4,18 @@ import { paragraphs } from '../text/paragraphs.ts'
 import { instantAt, wallOf } from '../text/zones.ts'
 import type { Occurrence } from './occurrences.ts'
 
-/** An event in words. All that it says of the place is what strangers may read. */
+/** An event as text. It contains only as much of the place as strangers may read. */
 export type ShownEvent = {
   key: string
   title: string
   /** 'Tuesday, March 3, 7 PM to 8:30 PM' */
   when: string
-  /** When it begins: 'Tuesday, March 3, 7 PM' */
+  /** Its start: 'Tuesday, March 3, 7 PM' */
   begins: string
-  /** For a list below its month: 'Tue 3', its last day where that is another one, and '7 PM to 8:30 PM'; see `showTimes`. */
+  /**
+   * For a list under its month: 'Tue 3', its last day if that differs, and '7 PM to 8:30 PM'; see
+   * `showTimes`.
+   */
   day: string
   lastDay: string
   hours: string
@@ -21,11 +24,11 @@ export type ShownEvent = {
   machine: { begins: string; ends: string | null }
   place: string
   note: string[]
-  /** Of a calendar from elsewhere: its note is shown as it stands there. */
+  /** From an external calendar: its note is shown as it is there. */
   isForeign: boolean
   cancelled: boolean
   cancelledNote: string
-  /** Where its file for calendars is. */
+  /** Where its calendar file is. */
   href: string
 }
 
@@ -74,13 +77,16 @@ export function showEvent(
 const sayLastDay = ({ startsOn, endsOn }: Occurrence, words: CalendarWords) =>
   sayOtherDay(endsOn, startsOn, words)
 
-/** 'Sun 13'; 'Jan 2' where that is in another month than the day beside which it stands. */
+/** 'Sun 13'; 'Jan 2' if that is in another month than the day next to it. */
 export function sayOtherDay(day: string, beside: string, words: CalendarWords): string {
   const parts = partsOf(toDay(day) ?? 0)
   return day.slice(0, 7) === beside.slice(0, 7) ? words.shortDay(parts) : words.days([parts])
 }
 
-/** Of several days, each with its time: 'Fri 11, 5:30 PM to Sun 13, 1 PM'. A time alone would seem to be that of every day. */
+/**
+ * For several days, each with its time: 'Fri 11, 5:30 PM to Sun 13, 1 PM'. A bare time would seem
+ * to apply to every day.
+ */
 function showTimes(occurrence: Occurrence, words: CalendarWords): string {
   const { startsOn, startsAt, endsAt } = occurrence
   if (startsAt === null) return ''
@@ -93,7 +99,7 @@ export function titleOf({ title }: Occurrence, words: CalendarWords): string {
   return title.trim() || words.event
 }
 
-/** Beside the day on which it starts, below its month: 'Fri 11' and '5:30 PM to Sun 13, 1 PM'. */
+/** Next to its start day, under its month: 'Fri 11' and '5:30 PM to Sun 13, 1 PM'. */
 export function showHours(
   { startsOn, startsAt, endsOn, endsAt }: Occurrence,
   words: CalendarWords,
@@ -114,7 +120,7 @@ export function showTime(time: string, words: CalendarWords): string {
   return words.time(Math.floor(minutes / 60), minutes % 60)
 }
 
-/** As ISO 8601 with the zone's offset; a whole day is its date. */
+/** ISO 8601 with the zone's offset; a whole day is only its date. */
 function machineTime(zone: string, date: string, time: string | null): string {
   if (time === null) return date
   const wall = wallOf({ date, time })

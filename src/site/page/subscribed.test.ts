@@ -58,7 +58,7 @@ test('The address that words of a note lead to stands behind them', () => {
   const note = '[Sign up](https://example.org/form)'
   const noteOf = (facts: LiveFacts) => listSubscribed(facts, NOW).coming[0]?.note
   expect(noteOf(live(1, { note }))).toBe('Sign up (https://example.org/form)')
-  // Of hundreds nobody follows one, and each is parsed.
+  // Nobody follows one of hundreds of links, and each must be parsed.
   const many = '[x](a.co)'.repeat(60)
   expect(noteOf(live(1, { note: many }))).toBe(many)
 })

@@ -4,30 +4,33 @@ import { finish, type Steps } from '../text/steps.ts'
 import { withAddresses } from '../text/without-marks.ts'
 import { dayAt, listOccurrencesInSteps, type Occurrence } from './occurrences.ts'
 
-/** What the calendar to subscribe to says. */
+/** The contents of the calendar to subscribe to. */
 export type Subscribed = {
   occurrences: Occurrence[]
-  /** Those of them that are not over. */
+  /** The occurrences that are not over. */
   coming: Occurrence[]
-  /** The day of the first that it has no room for; null when it has room for all. */
+  /** The day of the first occurrence that does not fit; null when all fit. */
   endsBefore: string | null
 }
 
 const DAY = 86_400_000
-/** How long what is over or cancelled stays, so that whoever looks seldom learns of it. */
+/** How long past and cancelled events stay, so that people who rarely look still learn of them. */
 const KEPT = 60 * DAY
 const MONTHS = 18
-/** Bytes of all notes, and of all else: programs fetch it again and again, and each change writes it again. */
+/**
+ * Byte budgets for all notes, and for all else: programs fetch the file repeatedly, and each change
+ * rewrites it.
+ */
 const MOST_NOTES = 200_000
 const MOST = 400_000
-/** A note with more is printed as it was typed, as on the page. */
+/** A note with more links is printed as typed, as on the page. */
 const MOST_LINKS = 50
-/** Bytes of an occurrence besides its words. */
+/** Bytes of an occurrence besides its text. */
 const FRAME = 320
 
 /**
- * All that comes and what was a short while ago, as far as there is room: for what is nearest first, then for
- * what was.
+ * Upcoming events and recently past ones, as far as the budget allows: the nearest upcoming ones
+ * first, then the past.
  */
 export function listSubscribed(live: LiveFacts, now: number): Subscribed {
   return finish(listSubscribedInSteps(live, now))
@@ -46,7 +49,8 @@ export function* listSubscribedInSteps(live: LiveFacts, now: number): Steps<Subs
   const spell = remember((note) =>
     note.split('](').length > MOST_LINKS ? note : withAddresses(note),
   )
-  // Programs show no marks: an address stands behind the words that lead there. In a calendar from elsewhere are none.
+  // Calendar programs show no marks, so an address is written after its words. External calendars
+  // have no marks.
   const noteOf = ({ eventId, note }: Occurrence) => (eventId === null ? note : spell(note))
   let room = MOST
   let roomForNotes = MOST_NOTES
@@ -54,7 +58,7 @@ export function* listSubscribedInSteps(live: LiveFacts, now: number): Steps<Subs
     room -= FRAME + measure(title) + measure(place) + measure(cancelledNote)
     return room >= 0
   }
-  // Not read once there is no room: a calendar may have a thousand long notes.
+  // Not computed once the budget is spent: a calendar may have a thousand long notes.
   const withNote = (each: Occurrence) => {
     const note = roomForNotes >= 0 ? noteOf(each) : ''
     roomForNotes -= measure(note)
@@ -74,7 +78,7 @@ function takeWhile<Item>(items: readonly Item[], isTaken: (item: Item) => boolea
   return items.slice(0, end < 0 ? items.length : end)
 }
 
-/** What repeats says the same hundreds of times. */
+/** Memoized: a repeating event has the same text hundreds of times. */
 function remember<Found>(find: (text: string) => Found): (text: string) => Found {
   const known = new Map<string, Found>()
   return (text) => {
@@ -84,12 +88,12 @@ function remember<Found>(find: (text: string) => Found): (text: string) => Found
   }
 }
 
-/** In UTF-8. */
+/** Bytes in UTF-8. */
 function countBytes(text: string): number {
   let bytes = 0
   for (let at = 0; at < text.length; at++) {
     const unit = text.charCodeAt(at)
-    // Both halves of a pair together have four.
+    // A surrogate pair takes four bytes in total.
     const isHalf = unit >= 0xd800 && unit <= 0xdfff
     bytes += unit < 0x80 ? 1 : unit < 0x800 || isHalf ? 2 : 3
   }

@@ -1,4 +1,4 @@
-/** How much room a name needs: templates use a smaller size for a longer name. */
+/** How long a name is: templates use a smaller font size for a longer name. */
 export type NameSize = 'short' | 'medium' | 'long' | 'endless'
 
 export function sizeOfName(name: string): NameSize {

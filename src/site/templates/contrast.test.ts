@@ -8,7 +8,7 @@ import { templates } from './index.ts'
 import type { Paint, SeenOn } from './paint.ts'
 import type { Template } from './template.ts'
 
-// What WCAG 2.2 AA asks for.
+// The minimum ratios of WCAG 2.2 AA.
 const TEXT = 4.5
 const CONTROL = 3
 

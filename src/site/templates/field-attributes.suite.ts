@@ -63,7 +63,8 @@ export function testFieldAttributes({ name: template, label }: Template): void {
 
     test('each section and the top lead to their first field', () => {
       const places = [...pictured, ...elementsOf(preview(speakingSite(), PLACEHOLDERS))]
-      // Events and announcements are not asked for in the steps, so nothing here could lead to them.
+      // The wizard's steps do not cover events and announcements, so no mark could lead to their
+      // fields.
       const asked = sectionNames.filter((name) => fields.some(({ anchor }) => anchor === name))
       expect(asked.length).toBeGreaterThan(4)
       for (const section of asked) {
@@ -98,7 +99,7 @@ export function testFieldAttributes({ name: template, label }: Template): void {
   })
 }
 
-// These have the mark of their first field, for a press beside everything else.
+// These are marked with their first field, for a press outside all other marked elements.
 const AROUND = ['header', 'section', 'footer']
 const PLACEHOLDERS = { fieldAttributes: true, placeholders: true }
 

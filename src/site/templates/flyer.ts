@@ -3,7 +3,7 @@ import type { Html } from '../text/html.ts'
 
 export type Paper = 'letter' | 'a4'
 
-/** A QR code as its rows of modules, dark ones true. */
+/** A QR code as rows of modules; dark ones are true. */
 export type CodeModules = readonly (readonly boolean[])[]
 
 export type FlyerParts = {

@@ -1,20 +1,23 @@
 import type { OwnColors } from '../page/own-colors.ts'
 
-/** Colours by what they are for, as custom properties: `ink` is `--ink`. */
+/** Colors by purpose, as custom properties: `ink` is `--ink`. */
 export type Tones = Readonly<Record<string, string>>
 
-/** All colours of a template for one troop. Light and dark have the same names. */
+/** All colors of a template for one troop. Light and dark have the same names. */
 export type Paint = {
   light: Tones
   dark: Tones
-  /** Of the browser's toolbar on phones. */
+  /** The color of the browser's toolbar on phones. */
   toolbar: string
 }
 
-/** Of a troop's own colours; without any, those of the template. */
+/** Uses the troop's own colors, or without any, those of the template. */
 export type MakePaint = (colors: OwnColors | null) => Paint
 
-/** Makes each paint once: all documents of a site ask for it, and it takes longer than most of them. */
+/**
+ * Memoizes each paint: all documents of a site use it, and making it takes longer than rendering
+ * most of them.
+ */
 export function madeOnce<Made extends Paint>(make: (colors: OwnColors | null) => Made) {
   const known = new WeakMap<object, Made>()
   return (colors: OwnColors | null): Made => {
@@ -26,10 +29,13 @@ export function madeOnce<Made extends Paint>(make: (colors: OwnColors | null) =>
 
 const NO_COLORS = {}
 
-/** What is seen on which ground, by the names of their tones: text, or what marks a control. */
+/** A foreground tone and the ground tone under it: text, or the marking of a control. */
 export type SeenOn = readonly [seen: string, ground: string, kind?: 'control']
 
-/** The tones as custom properties, written once for each paint; in the dark only those that differ. */
+/**
+ * The tones as custom properties, written once for each paint; dark mode lists only those that
+ * differ.
+ */
 export function paintRules(paint: Paint): string {
   const rules = written.get(paint) ?? writeRules(paint)
   written.set(paint, rules)

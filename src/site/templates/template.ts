@@ -24,19 +24,22 @@ export type SectionViews = Record<SectionName, (page: Page) => Html | null>
 /** How a template shows a photo at the top. */
 export type HeroStyle = {
   style: string
-  /** The tone, the same by day and by night, of the veil on which white words stand; none if no words do. */
+  /**
+   * The tone, the same by day and night, of the veil under white words; absent if there are no
+   * words on it.
+   */
   veil?: string
 }
 
-/** What is said of a template, apart from it: who lists them all must not load them all. */
+/** A template's description, separate from it: listing all templates must not load them. */
 export type TemplateNames = {
-  /** What rows keep. */
+  /** The value stored in rows. */
   name: string
   label: string
-  /** What the wizard called it first: it stands behind the label there. */
+  /** The template's first name in the wizard, shown there after the label. */
   wizardName: string
   description: string
-  /** Width by height of what is seen of a photo at the top. */
+  /** Width by height of the visible part of a photo at the top. */
   heroRatios: { phone: number; desk: number }
 }
 
@@ -50,14 +53,14 @@ export type Template = TemplateNames & {
   paint: MakePaint
   /** How many numbered placeholder frames are shown while a leader has no photos. */
   placeholders: number
-  /** The sections that precede the others in this template. */
+  /** The sections that come first in this template. */
   first: readonly SectionName[]
   fonts: readonly FontFile[]
-  /** The families, with what stands in for them, that `--body-face` and `--head-face` name. */
+  /** The font families, with fallbacks, for `--body-face` and `--head-face`. */
   faces: { body: string; head: string }
-  /** On screens; on paper all templates share one sheet. */
+  /** The style on screens; on paper all templates share one sheet. */
   style: string
-  /** What tells this template's sheet of paper from the others'. */
+  /** The part of the print style that is specific to this template. */
   sheet: string
   pictured: HeroStyle
   /** The icon in the browser's tab, as SVG. */
@@ -70,6 +73,6 @@ export type Template = TemplateNames & {
   loadFlyer: () => Promise<Flyer>
   /** How the share picture looks, loaded on demand. */
   loadShare: () => Promise<MakeShare>
-  /** What has to be told apart in this template, whatever the colours: for the tests. */
+  /** The pairs that need contrast in this template, whatever the colors: for the tests. */
   loadContrasts: () => Promise<readonly SeenOn[]>
 }

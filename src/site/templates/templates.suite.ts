@@ -27,7 +27,10 @@ const validator = new HtmlValidate({
   },
 })
 
-/** What share picture and report add is the same line in each page, so that a few samples show it valid. */
+/**
+ * Share picture and report form add the same line to each page, so a few samples suffice to
+ * validate it.
+ */
 const hardest = ['full', 'long', 'arabic']
 
 /** Every template must pass these tests with every sample troop. */
@@ -43,7 +46,7 @@ export function testTemplate(template: Template): void {
     }
     expect(home('#fdfcfa')).toMatch(/<img class="logo plate"/)
     expect(home('#fdfcfa')).toMatch(/\.plate\{[^}]*background:#fdfcfa\}/)
-    // The last is the average color that drafts of an older version kept of a logo.
+    // The last is the average color that drafts of an older version stored for a logo.
     for (const color of ['', '#fff}body{', '#7f9f86'])
       expect(home(color)).not.toMatch(/[. ]plate\b/)
   })

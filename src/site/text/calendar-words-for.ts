@@ -3,7 +3,7 @@ import { arabicCalendar } from './languages/arabic-calendar.ts'
 import { englishCalendar } from './languages/english-calendar.ts'
 import { japaneseCalendar } from './languages/japanese-calendar.ts'
 
-/** `lang` is that of a page's words. */
+/** `lang` is the language of a page's words. */
 export function calendarWordsFor(lang: string): CalendarWords {
   if (lang === 'ar') return arabicCalendar
   return lang === 'ja' ? japaneseCalendar : englishCalendar

@@ -1,41 +1,44 @@
 import type { DayParts } from './dates.ts'
 
-/** What a page says of dates, and how its language writes them: apart from other words, because few pages need them. */
+/**
+ * A page's words about dates, and the date formats of its language: separate from other words,
+ * because few pages need them.
+ */
 export type CalendarWords = {
   nextMeeting: string
   nextEvent: string
-  /** Where there is nothing to come, though meetings may be said to be every week. */
+  /** When nothing is coming, though the page may say that meetings are every week. */
   noDates: string
-  /** Before what does not take place. */
+  /** Before a cancelled event. */
   cancelled: string
-  /** What an event without a title is called. */
+  /** The name of an event without a title. */
   event: string
   addToCalendar: string
   subscribe: string
-  /** How each calendar takes the address, and how often it looks. */
+  /** How calendar programs subscribe to the address, and how often they refresh it. */
   subscribeHow: { subscribe: string; copy: string; often: string }
   year: string
-  /** Of the sheet to print: where the newest dates are. */
+  /** On the sheet to print: where the newest dates are. */
   yearNote: string
-  /** Of the same sheet: the day of which it tells. */
+  /** On the same sheet: the day as of which it is correct. */
   asOf: (day: string) => string
-  /** 'Tuesday, March 3'; with the year where it is given. */
+  /** 'Tuesday, March 3'; with the year if it is given. */
   day: (day: Pick<DayParts, 'month' | 'day' | 'weekday'>, year: number | null) => string
-  /** A few letters of the weekday, and the day of the month, for lists below their month. */
+  /** A few letters of the weekday, and the day of the month, for lists under their month. */
   shortDay: (day: Pick<DayParts, 'day' | 'weekday'>) => string
   month: (month: number, year: number) => string
-  /** Of what takes place every week or every second one: 'Tuesdays'. */
+  /** For weekly and two-weekly events: 'Tuesdays'. */
   weekly: (weekday: number) => string
   secondWeekly: (weekday: number) => string
-  /** 'Dec 1, 8, 15, Jan 5'; with more to come '… '. */
+  /** 'Dec 1, 8, 15, Jan 5'; ends in '… ' if there are more. */
   days: (days: readonly Pick<DayParts, 'month' | 'day'>[]) => string
-  /** Before days that one might expect. */
+  /** Before skipped days that one might expect. */
   not: (days: string) => string
-  /** Of a day that takes place on another, or at another time. */
+  /** For an occurrence moved to another day or time. */
   moved: (from: string, to: string) => string
-  /** Of a stretch of days: 'No meetings from Nov 20 to Feb 28'. */
+  /** For a range of days: 'No meetings from Nov 20 to Feb 28'. */
   noMeetings: (span: string) => string
-  /** On paper, of dates that there is no room for. */
+  /** On paper, for dates that do not fit. */
   more: (count: number) => string
   time: (hour: number, minute: number) => string
   /** From one time or day to another. */

@@ -1,10 +1,10 @@
-/** A day of the calendar as a number: days since 1970-01-01. Weekdays and distances are sums. */
+/** A calendar day as a number: days since 1970-01-01. Weekdays and distances are arithmetic. */
 export type Day = number
 
 export type DayParts = { year: number; month: number; day: number; weekday: number }
 
-// A page asks for thousands of dates, and `Date` takes ten times as long. Years begin in March here, so
-// that the day which some years have and others do not is their last; 400 years have always as many days.
+// A page computes thousands of dates, and `Date` takes ten times as long. Years begin in March
+// here, so that the leap day is their last; 400 years always have the same number of days.
 const CYCLE_DAYS = 146_097
 const EPOCH = 719_468
 const ZERO = '0'.charCodeAt(0)
@@ -15,7 +15,7 @@ export function toDay(date: string): Day | null {
   const year = digits(date, 0, 4)
   const month = digits(date, 5, 7)
   const day = digits(date, 8, 10)
-  // NaN is no number above 0.
+  // NaN is not above 0.
   const isDay = year > 0 && month > 0 && day > 0 && month <= 12
   if (!isDay || (day > 28 && day > daysInMonth(year, month))) return null
   return dayOf(year, month, day)
@@ -24,7 +24,10 @@ export function toDay(date: string): Day | null {
 /** The minutes from midnight to 'HH:MM'. */
 export const minutesOf = (time: string) => digits(time, 0, 2) * 60 + digits(time, 3, 5)
 
-/** A number within a text; NaN if other characters are there. Cutting it out first takes much longer. */
+/**
+ * A number within a text; NaN if there are other characters. Slicing it out first takes much
+ * longer.
+ */
 function digits(text: string, from: number, to: number): number {
   let number = 0
   for (let at = from; at < to; at++) {
@@ -45,7 +48,7 @@ export function toDate(day: Day): string {
   return date
 }
 
-/** 'YYYYMMDD', as keys and calendars have it. */
+/** 'YYYYMMDD', the form in keys and calendars. */
 export function digitsOf(date: string): string {
   const known = digitsOfDates.get(date)
   if (known !== undefined) return known
@@ -55,7 +58,7 @@ export function digitsOf(date: string): string {
   return digits
 }
 
-/** Pages ask again and again for the days of the next year. */
+/** Pages repeatedly ask for the days of the next year. */
 const dates = new Map<Day, string>()
 const digitsOfDates = new Map<string, string>()
 const MOST_DATES = 2_000

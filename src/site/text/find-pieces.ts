@@ -6,10 +6,10 @@ const ADDRESS_OR_NUMBER =
 /** A web address or a phone number within text; `href` is null for a number. */
 export type Piece = { index: number; piece: string; href: string | null }
 
-/** Those of a text, or the first `most` of them. */
+/** The pieces of a text, or the first `most` of them. */
 export function findPieces(text: string, most = Number.POSITIVE_INFINITY): Piece[] {
   const pieces: Piece[] = []
-  // Most texts have none, and looking for all takes several times as long.
+  // Most texts have none, and matching all takes several times as long.
   if (text.search(ADDRESS_OR_NUMBER) < 0) return pieces
   for (const { 0: found, index } of text.matchAll(ADDRESS_OR_NUMBER)) {
     if (pieces.length >= most) break

@@ -1,4 +1,4 @@
-/** As `Map.groupBy`, which phones of 2023 do not have. */
+/** Like `Map.groupBy`, which phones of 2023 do not have. */
 export function groupBy<Item>(
   items: readonly Item[],
   nameOf: (item: Item) => string,
@@ -8,7 +8,7 @@ export function groupBy<Item>(
   let group: Item[] = []
   for (const item of items) {
     const own = nameOf(item)
-    // Those of one group mostly follow each other.
+    // Items of one group mostly follow each other.
     if (own !== name) {
       name = own
       group = groups.get(own) ?? []

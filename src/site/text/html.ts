@@ -36,13 +36,13 @@ export function trusted(markup: string): Html {
   return new Html(markup)
 }
 
-/** How JSON writes NUL and lone surrogates. */
+/** How JSON escapes NUL and lone surrogates. */
 const UNREADABLE = /\\u(?:0000|d[89a-f])/
 
 /** A value for `<script type="application/ld+json">`: nothing in it can end the element. */
 export function jsonScript(value: unknown): Html {
   const plain = JSON.stringify(value)
-  // A function that sees each part takes several times as long.
+  // A replacer function takes several times as long.
   const json =
     plain.includes('\\u') && UNREADABLE.test(plain)
       ? JSON.stringify(value, (_key, part) =>

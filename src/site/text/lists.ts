@@ -3,14 +3,15 @@ export type Block =
   | { kind: 'bullets'; items: string[] }
   | { kind: 'numbers'; start: number; items: string[] }
 
-// Some bullets are letters of a symbol font once they leave a word processor: before a tab alone. No two
-// parts of it take the same spaces: thousands of them would be tried in every division.
+// Some bullets become letters of a symbol font once they leave a word processor: only before a tab.
+// No two parts of the pattern match the same spaces: for thousands of them, every division would be
+// tried.
 const BULLET = /^[^\S\n]*(?:[-•*–·●▪‣◦⁃\uf0b7\uf0a7](?=\s)|[o§](?=\t))[^\S\n]+(?=\S)/
 const NUMBER = /^[^\S\n]*(\d{1,3})[.)][^\S\n]+(?=\S)/
 
 /**
- * Finds the lists in a paragraph: lines that begin with a dash or bullet, or count on from a number, also
- * with points below it. What comes after `most` lists and texts is one text.
+ * Finds the lists in a paragraph: lines that begin with a dash or bullet, or have consecutive
+ * numbers, possibly with bullets below them. The rest after `most` lists and texts is one text.
  */
 export function findLists(paragraph: string, most = Number.POSITIVE_INFINITY): Block[] {
   const blocks: Block[] = []
@@ -47,7 +48,7 @@ function countsOn(lines: readonly string[], index: number, number: number): bool
   return numberOf(lines[next] ?? '') === number + 1
 }
 
-/** Whether a paragraph goes on with the list that ended the one before it. */
+/** Whether a paragraph continues the list that ended the previous one. */
 export function continuesList(before: string, paragraph: string): boolean {
   const end = before.slice(before.lastIndexOf('\n') + 1)
   if (BULLET.test(end)) return BULLET.test(paragraph)
@@ -55,7 +56,8 @@ export function continuesList(before: string, paragraph: string): boolean {
   return number !== null && numberOf(paragraph) === number + 1
 }
 
-// One numbered line alone may be a date ("3. May") or a year, so a list needs two that count on.
+// A single numbered line may be a date ("3. May") or a year, so a list needs two consecutive
+// numbers.
 function numberOf(line: string): number | null {
   const digits = NUMBER.exec(line)?.[1]
   return digits === undefined ? null : Number(digits)

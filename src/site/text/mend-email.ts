@@ -15,7 +15,7 @@ const MEANT = new Map(
   ),
 )
 
-/** The e-mail that was meant where its domain is such a typo, else null. */
+/** The intended e-mail address if its domain is such a typo, else null. */
 export function mendEmail(value: string): string | null {
   const typed = value.trim()
   const at = typed.lastIndexOf('@')

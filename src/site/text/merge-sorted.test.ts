@@ -12,7 +12,7 @@ describe('lists that are joined', () => {
           list.sort((a, b) => a - b).map((at): Item => ({ at, list: index })),
         )
         const merged = mergeSorted(lists, (one, other) => one.at < other.at)
-        // Of equal ones those of the first list come first, as with a stable sort.
+        // Equal items keep the order of the lists, as with a stable sort.
         expect(merged).toEqual(lists.flat().sort((a, b) => a.at - b.at))
       }),
     )

@@ -1,4 +1,4 @@
-/** Joins lists that are in order already, which takes a fraction of the time of sorting all their items. */
+/** Merges sorted lists, which takes a fraction of the time of sorting all their items. */
 export function mergeSorted<Item>(
   lists: readonly Item[][],
   isBefore: (one: Item, other: Item) => boolean,

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { readSpans } from './read-spans.ts'
 import { withAddresses, withoutMarks } from './without-marks.ts'
 
-/** As it would be told: [words in bold], words<address>. */
+/** The spans as text: [words in bold], words<address>. */
 const told = (text: string) =>
   readSpans(text)
     .map(({ text: words, bold, address }) => {
@@ -112,7 +112,7 @@ describe('In a text of a leader', () => {
     ['both', '**[a](b'.repeat(3_000)],
     ['one long word', `**${'a'.repeat(20_000)}`],
   ])('twenty thousand characters of %s are read at once', (_, typed) => {
-    // What takes more than linear time would not end before the test does.
+    // With more than linear time, this would not finish before the test times out.
     const many = Array.from({ length: 20 }, () => typed).join('')
     expect(readSpans(many).length).toBeGreaterThan(0)
   })

@@ -1,6 +1,6 @@
 import { safeHref } from './safe-href.ts'
 
-/** A stretch of a line in one look. `at` is where its text begins in what was typed. */
+/** Part of a line in one style. `at` is where its text begins in the typed text. */
 export type Span = {
   text: string
   at: number
@@ -12,14 +12,17 @@ export type Span = {
 type Link = { from: number; to: number; closes: number; address: string }
 
 const SPACE = /\s/u
-/** Ends a word or a sentence: two stars before it are a footnote, as in "$5**, $3", and begin nothing. */
+/**
+ * Characters that end a word or a sentence: two stars before one are a footnote, as in "$5**, $3",
+ * and open nothing.
+ */
 export const ENDING = /[\p{Pe}\p{Pf}.,:;!?…、。]/u
-/** Whether there is anything to read: most texts have no marks. */
+/** Whether there is anything to parse: most texts have no marks. */
 const MARKS = /\*\*|\]\(/
 
 /**
- * The words of a text in the looks that its marks give them: `**bold**` and `[words](address)`. Whatever
- * is no whole mark stays as it was typed, and no mark goes beyond its line. Takes linear time.
+ * The text split by the styles of its marks: `**bold**` and `[words](address)`. Incomplete marks
+ * stay as typed, and no mark continues past its line. Takes linear time.
  */
 export function readSpans(text: string): Span[] {
   if (!MARKS.test(text)) return [{ text, at: 0, bold: false, address: null }]
@@ -68,7 +71,10 @@ function readLine(line: string): Span[] {
   return spans
 }
 
-/** In `[words](address)`: `from` its first bracket, `to` the one after the words, `closes` its end. */
+/**
+ * In `[words](address)`: `from` is its first bracket, `to` the one after the words, `closes` the
+ * end of the link.
+ */
 function findLinks(line: string): Link[] {
   const links: Link[] = []
   let open: number[] = []
@@ -82,19 +88,19 @@ function findLinks(line: string): Link[] {
     const isLink = line.slice(from + 1, at).trim() !== '' && safeHref(address) !== null
     if (!isLink) continue
     links.push({ from, to: at, closes, address })
-    // No link stands in another one.
+    // Links do not nest.
     open = []
     at = closes - 1
   }
   return links
 }
 
-/** Behind the bracket that closes an address; one may have pairs of brackets of its own. */
+/** The index after the bracket that closes an address, which may contain balanced brackets. */
 function findEnd(line: string, start: number): number | null {
   let depth = 0
   for (let at = start; at < line.length; at++) {
     const letter = line[at] ?? ''
-    // An address with these is written with their codes, so no stretch is read twice.
+    // An address must percent-encode these, so no stretch is read twice.
     if (letter === '[' || letter === ']' || SPACE.test(letter)) return null
     if (letter === '(') depth++
     if (letter === ')' && depth-- === 0) return at + 1
@@ -102,7 +108,7 @@ function findEnd(line: string, start: number): number | null {
   return null
 }
 
-/** Where bold begins and ends, by turns. */
+/** The positions where bold begins and ends, alternating. */
 function findBold(line: string, links: readonly Link[]): number[] {
   const turns: number[] = []
   let begun: number | null = null

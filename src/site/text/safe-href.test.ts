@@ -39,7 +39,7 @@ const HOSTILE = [
   'tel:%0d%0a1',
   'https://example.org/\ud800',
   'https://[::1',
-  // Names that no host can have: reading them takes time with the square of their length.
+  // Names that no host can have: parsing them takes time quadratic in their length.
   `https://${'\u4e00'.repeat(65)}.example`,
   `${'\u4e00'.repeat(65)}.example`,
   `https://${'a.'.repeat(131)}example`,

@@ -2,7 +2,7 @@ const SCHEMES = new Set(['http:', 'https:', 'mailto:', 'tel:'])
 // Control characters, spaces, and everything that reorders or hides what a person reads in an address.
 const TRICKS = /[\p{Cc}\p{Cs}\p{Default_Ignorable_Code_Point}\p{Bidi_Control}\s]/u
 const LONGEST_ADDRESS = 2_048
-/** No host is longer, and none of its parts. */
+/** No host or label is longer. */
 const LONGEST_HOST = 260
 const LONGEST_LABEL = 64
 const BARE_DOMAIN = /^(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}(?::\d+)?(?:[/?#]|$)/u
@@ -39,18 +39,19 @@ export function mailHref(typed: string): string | null {
   return looksRight.test(address) ? safeHref(`mailto:${address}`) : null
 }
 
-/** tel: for a number as people write it; an extension is left for the visitor to dial. */
+/** tel: for a number as people write it; the visitor dials an extension by hand. */
 export function phoneHref(typed: string): string | null {
   const leading = typed.trim().match(/^\+?[\d\s().\-/\u2010-\u2013]+/)?.[0] ?? ''
   if (countDigits(leading) >= 3) return toTel(leading)
-  // “Jane: 555-0142”. Of two numbers nobody knows which is meant, and a year or an hour is none.
+  // “Jane: 555-0142”. With two numbers it is unclear which is meant; a year or an hour is too
+  // short.
   const inside = typed.match(/\+?\(?\d[\d\s().\-/\u2010-\u2013]{5,}\d/g) ?? []
   const [number, ...more] = inside.filter((digits) => countDigits(digits) >= 7)
   return number !== undefined && more.length === 0 ? toTel(number) : null
 }
 
 const countDigits = (text: string) => text.replace(/\D/g, '').length
-/** The 0 of '+49 (0)8822 …' is for calls within the country alone. */
+/** The 0 of '+49 (0)8822 …' is dialed only within the country. */
 const FOR_CALLS_WITHIN = /^((?:\+|00)[\d\s.-]+)\(\s*0\s*\)/
 const toTel = (digits: string) =>
   `tel:${digits.replace(FOR_CALLS_WITHIN, '$1').replace(/[^\d+]/g, '')}`
@@ -61,8 +62,7 @@ function isWrittenAsWeb(address: string): boolean {
 }
 
 /**
- * Asked before it is parsed: what reading a host takes grows with the square of its length when it is in letters of
- * another script.
+ * Checked before parsing: for a host in another script, that takes time quadratic in its length.
  */
 function hasNameableHost(address: string): boolean {
   const host = /^(?:[a-z][a-z\d+.-]*:)?[\\/]*([^\\/?#]*)/i.exec(address)?.[1] ?? ''

@@ -1,5 +1,5 @@
 const UNITS = ['B', 'KB', 'MB', 'GB', 'TB'] as const
-/** From here on the next unit reads better. */
+/** From here on the next unit is easier to read. */
 const MANY = 950
 
 /** Bytes as a person says them: `340 KB`, `1.4 GB`. */

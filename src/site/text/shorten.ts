@@ -1,14 +1,14 @@
-/** A text of at most so many characters, with … where something was left out. */
+/** The text cut to this many characters, ending in … if anything was cut. */
 export function shorten(text: string, longest: number): string {
   if (text.length <= longest) return text
-  // Never half a character: what is left of one is removed.
+  // Removes half a surrogate pair at the cut.
   return `${text
     .slice(0, longest - 1)
     .replace(/\p{Surrogate}/gu, '')
     .trimEnd()}…`
 }
 
-/** The same, at the end of a word where there is one. */
+/** The same, cut at the end of a word if there is one. */
 export function shortenAtWord(text: string, longest: number): string {
   const characters = [...text]
   if (characters.length <= longest) return text

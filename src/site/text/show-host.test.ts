@@ -9,7 +9,7 @@ describe('A host as people read it', () => {
     ['xn--eckeo9c3duf0j256tsu6b.jp', 'ボーイスカウト東京.jp'],
     ['xn--80aqe1ahf.xn--j1amh', 'скаути.укр'],
     ['xn--fa-hia.de', 'faß.de'],
-    // Of RFC 3492.
+    // From RFC 3492.
     ['xn--egbpdaj6bu4bxfgehfvwxn', 'ليهمابتكلموشعربي؟'],
     ['xn--ihqwcrb4cv8a8dqg056pqjye', '他们为什么不说中文'],
     ['xn--4dbcagdahymbxekheh6e0a7fei0b', 'למההםפשוטלאמדבריםעברית'],

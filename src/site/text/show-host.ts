@@ -8,10 +8,13 @@ const DAMP = 700
 const FIRST_BIAS = 72
 const FIRST_CODE = 128
 const LAST_CODE = 0x10ffff
-/** Signs without a shape, such as those that turn the direction: with them one name looks like another. */
+/** Invisible characters, such as bidi controls: with them one name can look like another. */
 const SHAPELESS = /[\p{Cc}\p{Cf}\p{Cs}\p{Cn}\p{Z}]/u
 
-/** A host as people read it: `xn--kln-sna.de` is `köln.de`. What cannot be decoded stays as it is. */
+/**
+ * A host as people read it: `xn--kln-sna.de` is `köln.de`. Labels that cannot be decoded stay as
+ * they are.
+ */
 export function showHost(host: string): string {
   return host
     .split('.')
@@ -22,16 +25,16 @@ export function showHost(host: string): string {
 function showLabel(label: string): string {
   const shown = decode(label.slice(PREFIX.length))
   if (shown === null || shown === '' || SHAPELESS.test(shown)) return label
-  // What DNS has is in its plainest form already, and only what needs it is encoded.
+  // DNS has names in normalized form already, and encodes only those that need it.
   const isPlain = shown === shown.normalize('NFKC').toLowerCase()
   return isPlain && !/^[a-z\d-]*$/.test(shown) ? shown : label
 }
 
-/** The same in a whole address. */
+/** The same for a whole URL. */
 export const showUrl = (address: string) =>
   address.replace(/^(https?:\/\/)([^/:]*)/, (_, scheme, host) => scheme + showHost(host))
 
-/** An address as people read it, without what every address begins with. */
+/** A URL as people read it, without its scheme. */
 export const showAddress = (address: string) => showUrl(address).replace(/^https?:\/\//, '')
 
 function decode(label: string): string | null {

@@ -1,4 +1,4 @@
-/** A text as it stands in an address. The database makes more of some letters. */
+/** A text as it appears in an address. The database transliterates more letters. */
 export function slugOf(text: string | null): string {
   const plain = (text ?? '').toLowerCase().normalize('NFD')
   return plain

@@ -1,7 +1,7 @@
-/** Work that is cut into steps of a few milliseconds each, so that a server can do something else between them. */
+/** Work split into steps of a few milliseconds, so that a server can do other work in between. */
 export type Steps<Made> = Generator<undefined, Made>
 
-/** Does all of it at once. */
+/** Runs all steps at once. */
 export function finish<Made>(steps: Steps<Made>): Made {
   for (;;) {
     const { done, value } = steps.next()

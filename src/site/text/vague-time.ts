@@ -1,9 +1,9 @@
-/** A time that is said as about when, as it stands in a text. */
+/** An approximate time as it appears in a text. */
 type VagueTime = { words: string; hour: number; minute: number; half: 'am' | 'pm' | null }
 
 const VAGUE =
   /\b(?:(?:around|about|roughly|approx(?:imately|\.)?)\s+(?<hour>\d{1,2})(?:[:.](?<minute>\d{2}))?(?:\s*-?ish)?|(?<ish>\d{1,2})(?:[:.](?<past>\d{2}))?\s*-?ish)(?:\s*(?<half>[ap])\.?m\b\.?)?(?!\w)(?=$|\s*(?:[,.;()–-]|to\b|until\b|till\b|on\b|in\b|every\b|at\b))/i
-/** Without am or pm, hours before this one are of the evening: it is when troops meet. */
+/** Without am or pm, earlier hours mean the evening, when troops meet. */
 const MORNING = 10
 
 /** The first such time: '7ish', 'around 7:30 pm'. */
@@ -20,7 +20,7 @@ export function findVagueTime(text: string): VagueTime | null {
   }
 }
 
-/** The text with the time that was most likely meant: 'Tuesdays 7 PM' for 'Tuesdays 7ish'. */
+/** The text with the most likely exact time: 'Tuesdays 7 PM' for 'Tuesdays 7ish'. */
 export function guessExactTime(text: string): string | null {
   const vague = findVagueTime(text)
   if (!vague) return null
@@ -30,7 +30,7 @@ export function guessExactTime(text: string): string | null {
   return text.replace(words, () => `${hour}${minutes} ${isMorning ? 'AM' : 'PM'}`)
 }
 
-/** The text with a time that the calendar has; as it is where it says nothing vague, or another hour. */
+/** The text with the calendar's time; unchanged if it has no vague time, or another hour. */
 export function withExactTime(
   text: string,
   { hour, said }: { hour: number; said: string },

@@ -1,13 +1,13 @@
 import { readSpans } from './read-spans.ts'
 
-/** The words of a text alone, for where nothing is bold and nobody follows a link. */
+/** The text without marks, for places without bold and links. */
 export function withoutMarks(text: string): string {
   return readSpans(text)
     .map((span) => span.text)
     .join('')
 }
 
-/** The same with each address behind its words, for where it would be lost otherwise. */
+/** The same with each address after its words, where it would be lost otherwise. */
 export function withAddresses(text: string): string {
   const spans = readSpans(text)
   return spans

@@ -10,8 +10,8 @@ const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/gu
 const LETTER = /\p{L}/gu
 
 /**
- * Guesses the language of the page from the script of most of its letters. `noun` is what English calls
- * the unit; the other languages have one word for every kind.
+ * Guesses the language of the page from the script of most of its letters. `noun` is the English
+ * name of the unit; the other languages have one word for every kind.
  */
 export function wordsFor(text: string, noun: string): Words {
   const ours = noun === 'Troop' ? english : { ...english, ...unitWords(noun) }

@@ -1,4 +1,4 @@
-/** The few words a page adds itself. A page in another script should not have English headings. */
+/** The few words that a page itself adds. A page in another script must not have English ones. */
 export type Words = {
   lang: string
   dir: 'ltr' | 'rtl'
@@ -20,7 +20,7 @@ export type Words = {
   join: string
   form: string
   packet: string
-  /** Ways to act for a family, where there is no form. */
+  /** Ways for a family to act if there is no form. */
   write: string
   call: (number: string) => string
   contact: string
@@ -29,7 +29,7 @@ export type Words = {
   phone: string
   follow: string
   privacy: string
-  /** To whoever hosts the page. */
+  /** Link to report the page to its host. */
   report: string
   copyright: (year: number, name: string) => string
   noContact: string
@@ -39,7 +39,7 @@ export type Words = {
   missingTitle: string
   missingText: string
   home: string
-  /** Beside the QR code of a flyer. */
+  /** Next to the QR code of a flyer. */
   scan: string
   announcements: string
   events: string
@@ -52,6 +52,6 @@ export type Words = {
   documents: string
   leaders: string
   sponsor: string
-  /** To the place of the meetings, in whatever the visitor's phone has for maps. */
+  /** Opens the meeting place in the maps app of the visitor's phone. */
   openMap: string
 }

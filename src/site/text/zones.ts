@@ -1,9 +1,9 @@
 import { type Day, minutesOf, pad, partsOf, toDate, toDay } from './dates.ts'
 
-/** What a clock on the wall shows somewhere. Times are 'HH:MM'. */
+/** A local time, without a zone. Times are 'HH:MM'. */
 export type WallTime = { date: string; time: string }
 
-/** Between two instants, clocks are so far ahead of UTC. */
+/** The offset from UTC between two instants. */
 type Stretch = { from: number; to: number; offset: number }
 
 const MINUTE = 60_000
@@ -11,7 +11,7 @@ const DAY = 86_400_000
 const MOST_ZONES = 500
 const MOST_YEARS = 50
 const zones = new Map<string, Map<number, Stretch[]>>()
-/** A page asks for one zone, and mostly in the order of time. */
+/** A page uses one zone, mostly in order of time. */
 let last: Stretch & { zone: string } = { zone: '', from: 0, to: 0, offset: 0 }
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
@@ -20,27 +20,27 @@ export function knownZone(zone: string): string {
   return clockOf(zone) ? zone : 'UTC'
 }
 
-/** What the clocks of a zone show at an instant. */
+/** The local time of a zone at an instant. */
 export function wallTime(zone: string, instant: number): WallTime {
   return { date: toDate(dayIn(zone, instant)), time: clockTime(zone, instant) }
 }
 
-/** The day that it is in a zone. */
+/** The current day in a zone. */
 export function dayIn(zone: string, instant: number): Day {
   return Math.floor((instant + offsetAt(zone, instant)) / DAY)
 }
 
 /**
- * The instant at which the clocks of a zone show this. A time that they skip is read as if they had
- * not been put forward yet, one that they show twice is the first of the two.
+ * The instant of a local time in a zone. A time skipped when clocks go forward is read with the
+ * offset before the change; of a time that occurs twice, the first is used.
  */
 export function instantOf(zone: string, wallTime: WallTime): number {
   return instantAt(zone, wallOf(wallTime))
 }
 
-/** The same for what `wallOf` has read. */
+/** The same for a result of `wallOf`. */
 export function instantAt(zone: string, wall: number): number {
-  // Nearly always no change of the clocks is within a day.
+  // Nearly always there is no change of clocks within a day.
   if (zone === last.zone && wall - DAY >= last.from && wall + DAY < last.to) {
     return wall - last.offset
   }
@@ -50,19 +50,19 @@ export function instantAt(zone: string, wall: number): number {
   return isShownAt(zone, before, wall) || !isShownAt(zone, after, wall) ? before : after
 }
 
-/** What clocks show, as if they were those of UTC. */
+/** The local time as if the zone were UTC. */
 export function wallOf({ date, time }: WallTime): number {
   return wallAt(toDay(date) ?? 0, time)
 }
 
 export const wallAt = (day: Day, time: string) => day * DAY + minutesOf(time) * MINUTE
 
-/** Whether the clocks of a zone show this at an instant: they skip some times. */
+/** Whether a zone's clocks show this at an instant: they skip some times. */
 export function isShownAt(zone: string, instant: number, wall: number): boolean {
   return instant + offsetAt(zone, instant) === wall
 }
 
-/** The time of day that the clocks of a zone show at an instant. */
+/** The time of day in a zone at an instant. */
 export function clockTime(zone: string, instant: number): string {
   const wall = instant + offsetAt(zone, instant)
   const minutes = Math.floor((wall - Math.floor(wall / DAY) * DAY) / MINUTE)
@@ -79,7 +79,7 @@ function offsetAt(zone: string, instant: number): number {
 
 function findStretch(zone: string, instant: number): Stretch {
   const { year } = partsOf(Math.floor(instant / DAY))
-  // Asking the platform takes a thousand times as long as looking up, and a page asks often.
+  // Asking the platform takes a thousand times as long as a lookup, and pages need this often.
   let years = zones.get(zone)
   if (!years) {
     years = new Map()
@@ -95,7 +95,7 @@ function findStretch(zone: string, instant: number): Stretch {
   return stretches.find(({ to }) => instant < to) ?? { from: 0, to: 0, offset: 0 }
 }
 
-/** How the clocks of a zone go in a year. Nowhere are they put forward or back twice in a week. */
+/** The offsets of a zone in a year. No zone changes its clocks twice in a week. */
 function listStretches(zone: string, year: number): Stretch[] {
   const [start, end] = [Date.UTC(year, 0, 1), Date.UTC(year + 1, 0, 1)]
   const stretches: Stretch[] = []

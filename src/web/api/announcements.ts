@@ -11,7 +11,7 @@ export type AnnouncementRow = Required<
   Pick<Inserted, 'title' | 'text' | 'shown_from' | 'shown_until' | 'pinned'>
 >
 
-/** The client chooses the id, so that an announcement sent twice is one. */
+/** The client chooses the id, so that an announcement sent twice is stored once. */
 export async function addAnnouncement(
   siteId: string,
   id: string,
@@ -21,7 +21,7 @@ export async function addAnnouncement(
   complete(await tables.from('announcements').upsert({ ...row, id, site_id: siteId }))
 }
 
-/** Writes what changed of an announcement; refuses when it was deleted elsewhere. */
+/** Writes the changed columns of an announcement; refuses when it was deleted elsewhere. */
 export async function changeAnnouncement(id: string, row: Partial<AnnouncementRow>): Promise<void> {
   const tables = await connectTables()
   const saved = unwrap(await tables.from('announcements').update(row).eq('id', id).select('id'))
@@ -33,6 +33,6 @@ export async function deleteAnnouncement(id: string): Promise<void> {
   const gone = unwrap(await tables.from('announcements').delete().eq('id', id).select('id'))
   if (gone.length > 0) return
   const error = await whyUnchanged('announcements', id)
-  // Somebody else was faster.
+  // Already deleted elsewhere: nothing to do.
   if (!isDeletedMeanwhile(error)) throw error
 }

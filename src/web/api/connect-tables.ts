@@ -20,5 +20,5 @@ export async function connectTables(): Promise<PostgrestClient<Database>> {
   return tables
 }
 
-// The query cache and the sync loop retry: with retries here too, each of theirs would be several.
+// The query cache and the sync loop retry: with retries here too, each of theirs would multiply.
 export const tableOptions = (ask: typeof fetch) => ({ fetch: ask, retry: false })

@@ -20,7 +20,7 @@ export async function deleteSite(id: string): Promise<void> {
   complete(await tables.from('sites').delete().eq('id', id))
 }
 
-/** Resolves to whether it was deleted until now: it may have been brought back elsewhere. */
+/** Resolves to false if it was no longer deleted: it may have been restored elsewhere. */
 export async function restoreSite(
   id: string,
   { restore, find } = { restore: callRestore, find: getSite },

@@ -34,10 +34,10 @@ export function changeAddress(siteId: string, domain: string): Promise<ChangeAdd
 
 type Row = Database['public']['Tables']['site_domains']['Row']
 
-/** A domain of its own that a site asks for or has. */
+/** An own domain that a site has or is connecting. */
 export type OwnDomain = Pick<Row, 'id' | 'name' | 'checked_at'> & {
   state: DomainState
-  /** Empty until it was checked for the first time. */
+  /** Empty until the first check. */
   report: Partial<DomainReport>
 }
 

@@ -26,7 +26,7 @@ export type EventRow = Required<
 
 type Cancelled = { cancelled?: boolean; cancelled_note?: string }
 
-/** The client chooses the id, so that an event sent twice is one event. */
+/** The client chooses the id, so that an event sent twice is stored once. */
 export async function addEvent(
   siteId: string,
   id: string,
@@ -36,20 +36,20 @@ export async function addEvent(
   complete(await tables.from('events').upsert({ ...row, id, site_id: siteId }))
 }
 
-/** Writes what changed of an event; refuses when it was deleted elsewhere. */
+/** Writes the changed columns of an event; refuses when it was deleted elsewhere. */
 export async function changeEvent(id: string, row: Partial<EventRow>): Promise<void> {
   const tables = await connectTables()
   const saved = unwrap(await tables.from('events').update(row).eq('id', id).select('id'))
   if (saved.length === 0) throw await whyUnchanged('events', id)
 }
 
-/** Deletes an event with all that is different about its days. */
+/** Deletes an event with all changes to its days. */
 export async function deleteEvent(id: string): Promise<void> {
   const tables = await connectTables()
   const gone = unwrap(await tables.from('events').delete().eq('id', id).select('id'))
   if (gone.length > 0) return
   const error = await whyUnchanged('events', id)
-  // Somebody else was faster.
+  // Already deleted elsewhere: nothing to do.
   if (!isDeletedMeanwhile(error)) throw error
 }
 
@@ -58,7 +58,7 @@ export type EventChangeRow = Pick<
   'cancelled' | 'note' | 'starts_on' | 'starts_at' | 'ends_on' | 'ends_at'
 >
 
-/** Says what is different about the day that an event has by its rule; the rest of it stays. */
+/** Saves a change to the day that an event has by its rule; other columns stay. */
 export async function saveEventChange(
   siteId: string,
   eventId: string,

@@ -35,13 +35,13 @@ export function listFeedsQuery(siteId: string) {
   return queryOptions({ queryKey: ['feeds', siteId], queryFn: () => listFeeds(siteId) })
 }
 
-/** Reads a calendar from elsewhere, now; one that the site has already is read again. */
+/** Fetches an external calendar now, also one that the site already has. */
 export function addFeed(siteId: string, url: string): Promise<AddFeed['answer']> {
   const unexplained = 'This calendar could not be read. Please try again.'
   return callFunction<AddFeed>('add-feed', { siteId, url }, unexplained)
 }
 
-/** Says what strangers see of a calendar; refuses when it was removed elsewhere. */
+/** Sets how much visitors see of a calendar; refuses when it was removed elsewhere. */
 export async function changeFeed(id: string, shown: Partial<FeedShown>): Promise<void> {
   const tables = await connectTables()
   const saved = unwrap(await tables.from('site_feeds').update(shown).eq('id', id).select('id'))

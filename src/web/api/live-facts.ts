@@ -11,7 +11,7 @@ import type { LiveFacts } from '#site/facts/live.ts'
 import { complete, unwrap } from '../lib/unwrap.ts'
 import { connectTables } from './connect-tables.ts'
 
-/** The facts that go onto a page without publishing. */
+/** The facts that appear on a page without publishing. */
 export async function getLiveFacts(siteId: string): Promise<LiveFacts> {
   const tables = await connectTables()
   const read = async (table: keyof typeof LIVE_COLUMNS, order: string) =>

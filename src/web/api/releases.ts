@@ -47,7 +47,7 @@ export function publishSite(request: PublishSite['request']): Promise<PublishSit
 
 const NEW_ACCOUNT: RefusalCode = 'new_account'
 
-/** Why a new account may not publish this site yet; '' where it may. */
+/** Why a new account may not publish this site yet; '' if it may. */
 async function askWhyNot(siteId: string): Promise<string> {
   try {
     await callFunction<MayPublish>('may-publish', { siteId }, '')

@@ -6,7 +6,7 @@ import { connect } from '../session/connect.ts'
 import { connectTables } from './connect-tables.ts'
 import { siteListsOf } from './sites.ts'
 
-/** One page of an account's sites. `count` is how many there are on all pages. */
+/** One page of an account's sites. `count` is the total on all pages. */
 export type SiteList = { sites: SiteRecord[]; count: number; page: number }
 
 const ORDERS: Record<SiteSort, { column: keyof SiteRecord; ascending: boolean }[]> = {
@@ -17,7 +17,7 @@ const ORDERS: Record<SiteSort, { column: keyof SiteRecord; ascending: boolean }[
     { column: 'created_at', ascending: false },
   ],
 }
-/** PostgREST's error code for a page behind the last one. */
+/** PostgREST's error code for a page past the last one. */
 const NO_PAGE = 'PGRST103'
 
 async function listSites(userId: string, view: SiteListView): Promise<SiteList> {
@@ -26,7 +26,7 @@ async function listSites(userId: string, view: SiteListView): Promise<SiteList> 
   for (const each of writeSearch(view.search, config.siteDomain)) asked = asked.or(each)
   for (const { column, ascending } of ORDERS[view.sort]) asked = asked.order(column, { ascending })
   const first = (view.page - 1) * PAGE_SIZE
-  // Sites that were made at the same moment must not change places from page to page.
+  // Sites created at the same moment must not change places from page to page.
   const answer = await asked.order('id').range(first, first + PAGE_SIZE - 1)
   const isGone = answer.error?.code === NO_PAGE || (answer.data?.length === 0 && view.page > 1)
   if (isGone) return listSites(userId, { ...view, page: 1 })
@@ -45,8 +45,8 @@ const MAX_WORDS = 8
 const SEARCHED = ['site_name', 'troop_number', 'domain', 'own_domain']
 
 /**
- * What each word of a search asks of a site, in the data API's language: to be in its name, its
- * number or its address. Every character is searched as it stands.
+ * A data API filter for each word of a search: the site's name, number or address must contain it.
+ * Every character is matched literally.
  */
 export function writeSearch(search: string, siteDomain: string): string[] {
   const words = search.trim().split(/\s+/).filter(Boolean)
@@ -63,8 +63,8 @@ function labelOf(word: string, siteDomain: string): string {
   return host.toLowerCase().endsWith(ending.toLowerCase()) ? host.slice(0, -ending.length) : word
 }
 
-// An asterisk is the data API's other wildcard for any text, and cannot be escaped: any one character
-// comes closest.
+// The asterisk is another wildcard of the data API, and cannot be escaped: matching any one
+// character comes closest.
 const escapeWildcards = (text: string) => text.replace(/[\\%_]/g, '\\$&').replaceAll('*', '_')
 
 const quote = (text: string) => `"${text.replace(/["\\]/g, '\\$&')}"`

@@ -65,5 +65,8 @@ export function hasLaterEdits(site: SiteRecord): boolean {
   )
 }
 
-/** All that was listed of an account's sites. Apart from `site-lists.ts`, because the builder forgets lists but reads none. */
+/**
+ * Matches all lists of an account's sites. Separate from `site-lists.ts`, because the builder
+ * invalidates lists but reads none.
+ */
 export const siteListsOf = (userId: string) => ({ queryKey: ['sites', userId] })

@@ -8,12 +8,12 @@ async function listTakeDowns(): Promise<TakeDown[]> {
   return unwrap(await tables.rpc('list_take_downs')) as TakeDown[]
 }
 
-/** Which of an account's sites the operator took off the web. */
+/** The account's sites that the operator took offline. */
 export function listTakeDownsQuery(userId: string) {
   return queryOptions({ queryKey: ['take-downs', userId], queryFn: listTakeDowns })
 }
 
-/** Undefined while the operator has nothing against the site, as far as is known. */
+/** Undefined unless the site is known to be taken down. */
 export function useTakeDown(userId: string, siteId: string): TakeDown | undefined {
   const { data } = useQuery(listTakeDownsQuery(userId))
   return data?.find((takeDown) => takeDown.siteId === siteId)

@@ -78,7 +78,7 @@ function explain(): string {
 export function preloadWhenIdle(): () => void {
   let isWanted = true
   const later = () => {
-    // Newest first: that is what the current view may need.
+    // Newest first: the current view may need it.
     const next = waiting.pop()
     if (!next || !isWanted) return
     void next()
@@ -92,7 +92,7 @@ export function preloadWhenIdle(): () => void {
   }
 }
 
-/** Adds other code to what is preloaded. */
+/** Adds other code to the preload queue. */
 export function addPreload(load: () => Promise<void>): void {
   waiting.push(load)
 }

@@ -4,7 +4,7 @@ import type { TakeDown } from '#contract/take-down.ts'
 import { configQuery } from '../api/config.ts'
 import { formatMoment } from '../lib/format-moment.ts'
 
-/** Tells a leader that the operator took their page off the web, why, and how to answer. */
+/** Tells a leader that the operator took their page offline, why, and how to answer. */
 export function TakenDownNote({ takeDown }: { takeDown: TakeDown }) {
   const { data: config } = useQuery(configQuery)
   const id = useId()

@@ -7,7 +7,7 @@ import { Button } from './ui/button.tsx'
 type Form<Draft> = {
   userId: string
   siteId: string
-  /** The id of the row that is changed, or a name for a new one. */
+  /** The id of the changed row, or a name for a new one. */
   name: string
   first: Draft
   isNew: boolean
@@ -35,12 +35,12 @@ export function useFormDraft<Draft extends { id: string }>(form: Form<Draft>) {
       setResumed(false)
       formDrafts.remove(key)
     },
-    /** It is saved. */
+    /** Call once it is saved. */
     forget: () => formDrafts.remove(key),
   }
 }
 
-/** The same for a form that fills a sheet. */
+/** The same for a form in a sheet. */
 export function useSheetDraft<Draft extends { id: string }>(sheet: Sheet<Draft>) {
   const { first, isNew, onClose, onReopen } = sheet
   const { key, forget, ...kept } = useFormDraft(sheet)
@@ -48,7 +48,7 @@ export function useSheetDraft<Draft extends { id: string }>(sheet: Sheet<Draft>)
   const onBack = useEffectEvent(leave)
   useEffect(() => holdBack(() => onBack()), [])
 
-  /** Closes it, and says that what was typed is not lost. */
+  /** Closes the sheet, with a toast that the typed text is not lost. */
   function leave(): void {
     onClose()
     if (formDrafts.read(key, first, isNew) === null) return
@@ -62,7 +62,7 @@ export function useSheetDraft<Draft extends { id: string }>(sheet: Sheet<Draft>)
   return {
     ...kept,
     leave,
-    /** It is saved. */
+    /** Call once it is saved. */
     finish(): void {
       forget()
       onClose()
@@ -70,7 +70,7 @@ export function useSheetDraft<Draft extends { id: string }>(sheet: Sheet<Draft>)
   }
 }
 
-/** Says that the form starts with a stored draft, and offers to start over. */
+/** A note that the form starts with a stored draft, with a button to start over. */
 export function DraftNote({ onAnew }: { onAnew: () => void }) {
   return (
     <div className="mt-3 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 rounded-2xl bg-moss px-4 py-2">

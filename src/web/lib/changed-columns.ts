@@ -1,4 +1,7 @@
-/** The columns that an edit changed: those that another tab changed meanwhile stay as they are there. */
+/**
+ * The columns that an edit changed: other columns keep what another tab wrote to them in the
+ * meantime.
+ */
 export function changedColumns<Row extends object>(before: Row, after: Row): Partial<Row> {
   const names = Object.keys(after) as (keyof Row)[]
   const changed = names.filter(

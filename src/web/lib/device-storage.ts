@@ -1,7 +1,7 @@
-/** Local storage, where a browser may forbid it, or have no room left: then nothing throws. */
+/** Local storage without exceptions: a browser may forbid it, or have no space left. */
 export const deviceStorage = {
   read: (key: string): string | null => quietly(() => localStorage.getItem(key)) ?? null,
-  /** Returns whether the text was stored. What was stored before stays when it was not. */
+  /** Returns whether the text was stored. If not, the previous text stays. */
   write(key: string, text: string): boolean {
     return (
       quietly(() => {

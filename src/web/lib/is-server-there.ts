@@ -1,4 +1,4 @@
-/** Whether the server answers, and its database and files answer it. */
+/** Whether the server is ready, including its database and file store. */
 export async function isServerThere(): Promise<boolean> {
   if (!navigator.onLine) return false
   const answer = await fetch('/readyz', { cache: 'no-store' }).catch(() => null)

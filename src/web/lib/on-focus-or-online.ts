@@ -1,6 +1,6 @@
 /**
- * Calls back when a retry is worthwhile: the connection or the leader is back. Returns a function to
- * stop.
+ * Calls back when a retry is worthwhile: the device is online again or the tab has focus. Returns a
+ * function to stop.
  */
 export function onFocusOrOnline(onWake: () => void): () => void {
   const look = () => {

@@ -1,6 +1,9 @@
 import { createStore } from './create-store.ts'
 
-/** The storage keys of what is neither on the server nor stored on this device: closing the tab loses it. */
+/**
+ * The storage keys of data that is neither on the server nor stored on this device: closing the tab
+ * loses it.
+ */
 export const onlyInTab = createStore<ReadonlySet<string>>(new Set())
 
 export function noteOnlyInTab(key: string, isOnly: boolean): void {
@@ -9,12 +12,12 @@ export function noteOnlyInTab(key: string, isOnly: boolean): void {
   if (isOnly) keys.add(key)
   else keys.delete(key)
   onlyInTab.set(keys)
-  // Not always: some browsers do not keep a page with such a listener for Back.
+  // Not always: with such a listener some browsers exclude a page from the back/forward cache.
   if (keys.size > 0) window.addEventListener('beforeunload', ask)
   else window.removeEventListener('beforeunload', ask)
 }
 
-/** Forgets all of it, after the leader has agreed to lose it. */
+/** Forgets all keys, after the leader has agreed to lose the data. */
 export function forgetOnlyInTab(): void {
   for (const key of onlyInTab.get()) noteOnlyInTab(key, false)
 }

@@ -1,4 +1,7 @@
 import { createStore } from './create-store.ts'
 
-/** How often a leader has signed in again after the session ended: failures for lack of a session are over then. */
+/**
+ * How often a leader has signed in again after the session ended: earlier failures for lack of a
+ * session no longer apply.
+ */
 export const repeatedSignIns = createStore(0)

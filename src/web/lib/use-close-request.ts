@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** As browsers have it that ask a page to close what it has open; Safari and older ones have it not. */
+/** In browsers with close requests; Safari and older ones lack it. */
 declare global {
   interface Window {
     CloseWatcher?: new () => { onclose: (() => void) | null; destroy: () => void }
@@ -8,8 +8,8 @@ declare global {
 }
 
 /**
- * The Back of an Android phone closes what is open, and does not lead out of the view beneath. Esc is
- * handled elsewhere, for all browsers.
+ * On Android, Back closes the dialog instead of leaving the view below. Esc is handled elsewhere,
+ * for all browsers.
  */
 export function useCloseRequest(onClose: (() => void) | undefined): void {
   const isClosable = onClose !== undefined

@@ -5,12 +5,12 @@ import { explainError, isSignedOut } from './explain-error.ts'
 import { repeatedSignIns } from './repeated-sign-ins.ts'
 import { RequestError } from './request-error.ts'
 
-/** One request of a form: a busy flag, and the reason of a failure, to be shown in the form. */
+/** One request of a form: a busy flag, and the reason for a failure, to be shown in the form. */
 export function useSaving() {
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState('')
   const times = useStore(repeatedSignIns, 0)
-  /** The count of sign-ins when it failed for lack of a session; null where it failed otherwise. */
+  /** The number of sign-ins when it failed for lack of a session; null if it failed otherwise. */
   const [signedOutAt, setSignedOutAt] = useState<number | null>(null)
   const isOver = signedOutAt !== null && signedOutAt !== times
 

@@ -1,6 +1,9 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** A phone shows the top of a card first: what is below has to be there when somebody gets to it. */
+/**
+ * A phone shows the top of a card first: the rest must be loaded by the time somebody scrolls
+ * there.
+ */
 const AHEAD = { rootMargin: '600px' }
 
 /** Whether an element has been on the screen, or near it. */

@@ -2,7 +2,7 @@ import { isServerThere } from './is-server-there.ts'
 import { onFocusOrOnline } from './on-focus-or-online.ts'
 
 type Parts = {
-  /** Milliseconds before it is asked for the first time. */
+  /** Milliseconds before the first check. */
   first?: number
   isThere?: () => Promise<boolean>
   /** Schedules work; returns a function that cancels it. */
@@ -14,8 +14,8 @@ const FIRST = 2_000
 const LAST = 16_000
 
 /**
- * Calls back once the server answers again, which it is asked from time to time, and whenever the
- * connection or the leader is back. Returns a function to stop.
+ * Calls back once the server answers again; checks from time to time, and whenever the device comes
+ * online or the tab gets the focus. Returns a function to stop.
  */
 export function waitForServer(onBack: () => void, parts: Parts = {}): () => void {
   const {

@@ -2,8 +2,8 @@ const REST = 1_500
 const EVENTS = ['keydown', 'input'] as const
 
 /**
- * Calls back once no key was pressed for a while: a dialog that takes the focus then takes no letter
- * that was meant for another field. Returns a function to stop.
+ * Calls back once no key was pressed for a while: a dialog that takes the focus then does not
+ * swallow a letter meant for another field. Returns a function to stop.
  */
 export function whenTypingStops(
   onRest: () => void,

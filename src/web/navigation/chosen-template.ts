@@ -5,7 +5,7 @@ const KEY = 'scoutsite:chosen-template'
 let held: string | null = null
 const peek = () => held ?? deviceStorage.read(KEY)
 
-/** The template picked on the landing page, remembered during sign-up and the confirmation by mail. */
+/** The template chosen on the landing page, remembered during sign-up and confirmation by mail. */
 export const chosenTemplate = {
   keep(name: string): void {
     held = deviceStorage.write(KEY, name) ? null : name

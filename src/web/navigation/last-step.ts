@@ -3,7 +3,10 @@ import { deviceStorage } from '../lib/device-storage.ts'
 
 const keyOf = (siteId: string) => `scoutsite:step:${siteId}`
 
-/** The step that a leader was on when interrupted: the form opens there again, until the preview was seen. */
+/**
+ * The step on which a leader was interrupted: the form opens there again, until the preview was
+ * seen.
+ */
 export function lastStep(siteId: string): StepNumber {
   const stored = deviceStorage.read(keyOf(siteId))
   return steps.find(({ number }) => String(number) === stored)?.number ?? 1

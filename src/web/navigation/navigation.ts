@@ -5,7 +5,7 @@ import type { SiteListView } from './site-list-view.ts'
 
 export type View =
   | { name: 'landing' }
-  /** `list` is the part of the site list that is on view; the whole list when it is missing. */
+  /** `list` is the visible part of the site list; the whole list when it is missing. */
   | { name: 'dashboard'; list?: SiteListView }
   /** A new site has its id from the start; until the first save it exists only on this device. */
   | {
@@ -17,7 +17,7 @@ export type View =
       /** The panel that is open in place of the step. */
       panel?: 'look' | undefined
     }
-  /** `current` is the calendar: history entries carry this name. */
+  /** `current` is the calendar: existing history entries carry this name. */
   | { name: 'preview' | 'current'; siteId: string }
 
 const LANDING: View = { name: 'landing' }
@@ -31,10 +31,10 @@ let held: (() => void) | null = null
 let isReturning = false
 let next: View | null = null
 
-/** The address stays `/`; the current view is stored in the history entry, so Back and reload work. */
+/** The URL stays `/`; the current view is stored in the history entry, so Back and reload work. */
 export function startNavigation(): void {
   const lost = history.state === null ? readStoredView() : null
-  // Only a reload or going back restores the view; typing the address starts from the beginning.
+  // Only a reload or going back restores the view; typing the URL starts from the beginning.
   const [visit] = performance.getEntriesByType('navigation')
   if (visit && 'type' in visit && visit.type === 'navigate') history.replaceState(null, '')
   show(lost ?? read())
@@ -55,7 +55,7 @@ function follow(): void {
     show(read())
     close()
   } else if (isOfHeld(history.state)) {
-    // Forward, to what was closed.
+    // Forward, to a dialog that was closed.
     leaveEntry()
   } else {
     leaveToasts()
@@ -64,8 +64,8 @@ function follow(): void {
 }
 
 /**
- * Back, and the swipe of a phone, closes what is open before it leads out of the view. Returns a function
- * for when it was closed otherwise.
+ * Back, and the swipe of a phone, closes the dialog before it leaves the view. Returns a function
+ * to call if it was closed otherwise.
  */
 export function holdBack(onBack: () => void): () => void {
   held = onBack
@@ -114,9 +114,9 @@ function read(): View {
 }
 
 /**
- * A reload without a network ends at the browser's own page, and the next one finds the history entry
- * without its state. So the tab keeps the view too, with the number of entries: one more, and somebody
- * has come from elsewhere.
+ * A reload while offline ends at the browser's own page, and the next one finds the history entry
+ * without its state. So the tab also stores the view, with the number of entries: if there is one
+ * more, somebody has come from elsewhere.
  */
 function show(view: View): void {
   store.set(view)

@@ -1,7 +1,7 @@
 export const SITE_SORTS = ['newest', 'name', 'published'] as const
 export type SiteSort = (typeof SITE_SORTS)[number]
 
-/** Which part of the site list is on view, and in which order. Pages count from 1. */
+/** Which part of the site list is shown, and in which order. Pages count from 1. */
 export type SiteListView = { search: string; sort: SiteSort; page: number }
 
 export const WHOLE_LIST: SiteListView = { search: '', sort: 'newest', page: 1 }

@@ -39,8 +39,8 @@ const MESSAGES = new Map<string | null, News>([
 ])
 
 /**
- * Tells what came of a link from a mail, once. Only our own sentences: anybody can write what stands
- * in a link.
+ * Reports the result of a link from a mail, once. Only our own sentences: anybody can forge the
+ * text of a link.
  */
 export function tellLinkNews(): void {
   const words = new URLSearchParams(location.hash.slice(1))

@@ -6,7 +6,7 @@ import { createQueries, retryWhenBack } from './create-queries.ts'
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-/** A view that loads something which the server answers as told. */
+/** A view with a query to which the server responds as given. */
 function show(answer: () => Promise<string>) {
   const queries = createQueries()
   const queryFn = vi.fn(answer)

@@ -7,7 +7,7 @@ const FIRST_PAUSE = 2_000
 const LAST_PAUSE = 60_000
 
 class Queries extends QueryClient {
-  /** TanStack joins a first load that is under way, whose answer may have been read before the change. */
+  /** TanStack joins an initial load in flight, whose response may have been read before the change. */
   override async invalidateQueries(
     ...[filters, options]: Parameters<QueryClient['invalidateQueries']>
   ) {
@@ -18,7 +18,10 @@ class Queries extends QueryClient {
   }
 }
 
-/** The cache of data from the server. Refusals are final, so they are shown at once, without retries. */
+/**
+ * The cache of data from the server. Refusals are final, so they are shown at once, without
+ * retries.
+ */
 export function createQueries(): QueryClient {
   return new Queries({
     defaultOptions: {

@@ -2,8 +2,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createContext, type RefObject, useContext } from 'react'
 
 /**
- * The query cache of the signed-in account, once a view has created it: the builder starts
- * without one, and updates it with what was saved only if there is one.
+ * The query cache of the signed-in account, once a view has created it: the builder starts without
+ * one, and updates it after a save only if there is one.
  */
 export const QueryClientRef = createContext<RefObject<QueryClient | null>>({ current: null })
 

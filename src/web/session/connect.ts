@@ -10,7 +10,7 @@ export type Connection = {
   forget: () => void
   /** The account of the stored session, whether or not it is still valid. */
   readStored: () => { id: string; email: string } | null
-  /** Takes over a session from another tab where the browser stores none. */
+  /** Takes over a session from another tab if the browser stores none. */
   adopt: (session: Session) => void
   /** Forgets a session that the browser did not store. */
   dropUnstored: () => void

@@ -9,7 +9,7 @@ afterEach(() => vi.useRealTimers())
 const user = { id: 'a', email: 'leader@example.org' }
 const renewed = { access_token: 'new', refresh_token: 'r2', expires_in: 3_600, user }
 
-/** A browser that returns after an hour, with a server that responds as told. */
+/** A browser that returns after an hour, with a server that responds as given. */
 function comeBack(answer: () => Response) {
   const old = { access_token: 'old', refresh_token: 'r1', expires_in: 3_600, expires_at: 1, user }
   const kept = new Map([['session', JSON.stringify(old)]])

@@ -12,24 +12,24 @@ export async function getToken(connection: Connection): Promise<string> {
 /** The session of this browser; null for a visitor. */
 export async function getSession({ auth }: Pick<Connection, 'auth'>): Promise<Session | null> {
   const { data, error } = await auth.getSession()
-  // A leader whose session could not be renewed must not be treated as a visitor, who sees no sites at
-  // all.
+  // A leader whose session could not be refreshed must not be treated as a visitor, who sees no
+  // sites at all.
   if (isUnreachable(error)) throw RequestError.unanswered()
   if (!data.session) noteMissingSession()
   return data.session
 }
 
 /**
- * Another token for one that was refused, or null. The session may have ended on another device: the auth
- * service says so, and whoever follows the session hears of it.
+ * Another token for a refused one, or null. The session may have ended on another device: the auth
+ * service reports that, and listeners of the session are notified.
  */
 export async function renewToken(connection: Connection, refused: string): Promise<string | null> {
   const session = await getSession(connection)
   if (!session) return null
-  // Another request that was refused too has renewed it meanwhile.
+  // Another refused request has refreshed it in the meantime.
   if (session.access_token !== refused) return session.access_token
   const { data, error } = await connection.auth.refreshSession()
-  // The client keeps a session whose token has time left, although nobody takes it any more.
+  // The client keeps a session whose token has not expired, although the server rejects it.
   if (error && !isUnreachable(error)) await connection.auth.signOut({ scope: 'local' })
   return data.session?.access_token ?? null
 }

@@ -2,7 +2,7 @@ import { deviceStorage } from '../lib/device-storage.ts'
 
 const KEY = 'scoutsite:last-email'
 
-/** The e-mail that was signed in here last, remembered until somebody presses “Sign Out”. */
+/** The e-mail last signed in here, remembered until somebody presses “Sign Out”. */
 export const lastEmail = {
   keep(email: string): void {
     if (lastEmail.peek() !== email) deviceStorage.write(KEY, email)

@@ -8,7 +8,7 @@ const NEVER = { token: '', at: 0 }
 
 let asked = NEVER
 
-/** Refuses to save what nobody would own: asks the server who is signed in, at most once a minute. */
+/** Prevents saves without an owner: asks the server who is signed in, at most once a minute. */
 export async function requireUser(connection?: Pick<Connection, 'auth'>): Promise<void> {
   const { auth } = connection ?? (await connect())
   const token = (await getSession({ auth }))?.access_token
@@ -20,7 +20,7 @@ export async function requireUser(connection?: Pick<Connection, 'auth'>): Promis
   asked = { token, at: Date.now() }
 }
 
-/** For what a leader saves by hand: the answer of a moment ago will not do. */
+/** For a manual save: a recent answer is not enough. */
 export function askUserAgain(): void {
   asked = NEVER
 }

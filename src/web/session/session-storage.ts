@@ -1,11 +1,12 @@
 import { deviceStorage } from '../lib/device-storage.ts'
 
-// Spaces after the session: its successor, a few bytes longer, fits where no room is left.
+// Spaces after the session reserve space: its successor, a few bytes longer, fits even in a full
+// storage.
 const ROOM = 4_096
 
 /**
- * Where the auth client keeps the session: in local storage, and what the browser refuses to store there
- * in the memory of this tab. By itself the client would not even read a storage that is full.
+ * The auth client's session storage: local storage, and the memory of this tab for what the browser
+ * refuses to store. On its own the client would not even read from a full storage.
  */
 export function createSessionStorage() {
   const held = new Map<string, string>()
@@ -21,7 +22,7 @@ export function createSessionStorage() {
     setItem(key: string, value: string): void {
       held.delete(key)
       if (deviceStorage.write(key, value.padEnd(ROOM)) || deviceStorage.write(key, value)) return
-      // A refresh token that was used already would end the session for every tab that sends it.
+      // A refresh token that was already used would end the session for every tab that sends it.
       deviceStorage.remove(key)
       held.set(key, value)
     },
@@ -29,7 +30,7 @@ export function createSessionStorage() {
       held.delete(key)
       deviceStorage.remove(key)
     },
-    /** Holds a session that another tab tells of and cannot store either. */
+    /** Holds a session sent by another tab, which cannot store it either. */
     adopt(key: string, session: object): void {
       if (deviceStorage.read(key) === null) held.set(key, JSON.stringify(session))
     },

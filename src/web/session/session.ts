@@ -11,8 +11,8 @@ export type SessionState =
   | { phase: 'loading' }
   | { phase: 'in'; account: Account; isRecovering: boolean }
   /**
-   * `hasEnded`: a session of this browser ended by itself. If that was on this page, perhaps in the
-   * middle of work, `lapsed` is its account.
+   * `hasEnded`: a session of this browser expired. If that was on this page, perhaps during work,
+   * `lapsed` is its account.
    */
   | { phase: 'out'; hasEnded: boolean; lapsed: Account | null }
 
@@ -38,7 +38,7 @@ export async function startSession(): Promise<void> {
         signedOut.forget()
       }
       if (event === 'SIGNED_OUT') dropUnstored()
-      // Initially, no session may also mean that it could not be renewed just now.
+      // Initially, no session may also mean that it could not be refreshed just now.
       const stored = event === 'INITIAL_SESSION' ? readStored() : null
       const user = session?.user ?? stored
       const before = store.get()
@@ -62,7 +62,10 @@ export function noteMissingSession(): void {
   if (store.get().phase === 'in') endSession()
 }
 
-/** Signs this browser out, even when the server is unreachable: a shared computer must not stay signed in. */
+/**
+ * Signs this browser out, even when the server is unreachable: a shared computer must not stay
+ * signed in.
+ */
 export async function signOut(): Promise<void> {
   signedOut.note()
   lastEmail.forget()
@@ -78,7 +81,10 @@ export async function signOut(): Promise<void> {
 
 const RECOVERY_KEY = 'scoutsite:choosing-password'
 
-/** Which account followed the link of “Forgot your password?” here and has yet to choose one: a reload asks again. */
+/**
+ * The account that followed the link of “Forgot your password?” here and has yet to choose one: a
+ * reload asks again.
+ */
 const passwordRecovery = {
   begin: (accountId: string) => void deviceStorage.write(RECOVERY_KEY, accountId),
   isOf: (accountId: string) => deviceStorage.read(RECOVERY_KEY) === accountId,

@@ -20,11 +20,11 @@ export function joinStates(one: SyncState, other: SyncState): SyncState {
 export type SyncParts = {
   /** Whether something here is not on the server yet. */
   isBehind: () => boolean
-  /** Sends it, or throws. The signal is aborted when the loop is stopped meanwhile. */
+  /** Sends it, or throws. The signal is aborted when the loop is stopped in the meantime. */
   send: (signal: AbortSignal) => Promise<void>
   /** Fetches changes made elsewhere. */
   pull?: () => Promise<void>
-  /** Whether sending may start by itself; `flush` sends regardless. */
+  /** Whether sending may start automatically; `flush` sends regardless. */
   mayGo?: () => boolean
   /** Debounce: how long after the last change sending starts, in milliseconds. */
   pause?: number
@@ -39,7 +39,7 @@ export type SyncLoop = {
   state: Store<SyncState>
   /** Call after a change, or when `mayGo` may have become true. */
   schedule: (delay?: number) => void
-  /** Sends now, and resolves when the server has everything that was here when it was called. */
+  /** Sends now, and resolves when the server has everything that was here at the call. */
   flush: () => Promise<void>
   /** Fetches changes made elsewhere, after the request in flight. */
   pull: () => Promise<void>
@@ -54,7 +54,10 @@ const PAUSE = 1_000
 const FIRST_RETRY = 2_000
 const LAST_RETRY = 60_000
 
-/** Keeps local data in sync with the server, one request at a time. It does not know what the data is. */
+/**
+ * Keeps local data in sync with the server, one request at a time. It does not know what the data
+ * is.
+ */
 export function createSyncLoop(parts: SyncParts): SyncLoop {
   const { isBehind, send, mayGo = () => true, pause = PAUSE } = parts
   const { later = callLater, wakeUps = onFocusOrOnline } = parts
@@ -104,7 +107,7 @@ export function createSyncLoop(parts: SyncParts): SyncLoop {
     }
   }
 
-  /** Something may have changed during the request, so the state is computed afresh. */
+  /** Something may have changed during the request, so the state is computed again. */
   function settle(delay = pause): void {
     const kind = isBehind() ? 'waiting' : 'saved'
     if (state.get().kind !== kind) state.set({ kind })

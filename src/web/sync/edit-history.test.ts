@@ -137,7 +137,7 @@ describe('the history of edits', () => {
     form.pick(['a', 'b'], 10_000)
     form.pick(['b', 'a'], 20_000)
     form.hear({}, ['b', 'theirs'])
-    // Of the order nothing is left to undo: the next edit is.
+    // Nothing is left to undo of the reordering, so the next edit is undone.
     form.undo()
     expect(form.photos()).toBe('theirs')
     form.redo()

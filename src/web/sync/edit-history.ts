@@ -37,7 +37,7 @@ export function undo({ past, future }: EditHistory, present: SiteDocument): Step
   if (!edit) return null
   const left = past.slice(0, -1)
   const reverse = takeBack(edit, present)
-  // Others have changed all of it since: there is nothing left to undo of this edit.
+  // Others have since changed all of it: nothing is left to undo of this edit.
   if (!reverse) return undo({ ...NO_EDITS, past: left, future }, present)
   const history = { ...NO_EDITS, past: left, future: [reverse, ...future] }
   return { history, document: reverse.after, field: edit.field }
@@ -53,8 +53,8 @@ export function redo({ past, future }: EditHistory, present: SiteDocument): Step
 }
 
 /**
- * The edit that reverts another: a merge of the present document with the one before it. Later changes of
- * others stay. Null when nothing is left to revert.
+ * The edit that reverts another: a merge of the present document with the previous one. Later
+ * changes of others stay. Null when nothing is left to revert.
  */
 function takeBack({ field, before, after }: Edit, present: SiteDocument): Edit | null {
   const [base, mine, theirs] = [outlineOf(after), outlineOf(before), outlineOf(present)]

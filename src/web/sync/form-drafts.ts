@@ -7,26 +7,26 @@ type Draft = { id: string }
 type Kept<Typed> = { first: Typed; draft: Typed }
 
 /**
- * Drafts of forms that are saved by a button, stored on this device until then: a reload, Back, the end of a
- * session and “Sign Out” lose nothing. Each leader on a shared computer has their own. `name` is the id of what
- * is changed, or says what is new.
+ * Drafts of forms that are saved by a button, stored on this device until then: a reload, Back, the
+ * end of a session and “Sign Out” lose nothing. Each leader on a shared computer has separate
+ * drafts. `name` is the id of the changed row, or a name for a new one.
  */
 export const formDrafts = {
   keyOf: (userId: string, siteId: string, name: string) => `${PREFIX}:${userId}:${siteId}:${name}`,
-  /** The typed changes applied to the row as it is saved now; null when there are none. */
+  /** The typed changes applied to the currently saved row; null when there are none. */
   read<Typed extends Draft>(key: string, first: Typed, isNew: boolean): Typed | null {
     const kept = parse<Typed>(storageOrMemory.read(key))
     if (!kept) return null
     const draft = { ...first, ...(isNew ? kept.draft : changedColumns(kept.first, kept.draft)) }
     return isSame(draft, first) ? null : draft
   },
-  /** `first` is what the form began with. */
+  /** `first` is the initial state of the form. */
   write<Typed extends Draft>(key: string, first: Typed, draft: Typed): void {
     if (isSame(draft, first)) storageOrMemory.remove(key)
     else storageOrMemory.write(key, JSON.stringify({ first, draft } satisfies Kept<Typed>), false)
   },
   remove: storageOrMemory.remove,
-  /** All that was typed for a site. */
+  /** Removes all drafts of a site. */
   removeAll(userId: string, siteId: string): void {
     const prefix = formDrafts.keyOf(userId, siteId, '')
     for (const key of storageOrMemory.keys())
@@ -34,7 +34,7 @@ export const formDrafts = {
   },
 }
 
-/** Each new row has an id of its own. */
+/** Ignores the id, which each new row gets anew. */
 const isSame = (draft: Draft, first: Draft) =>
   JSON.stringify({ ...draft, id: first.id }) === JSON.stringify(first)
 

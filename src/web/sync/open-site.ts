@@ -16,12 +16,15 @@ import { heldLocks } from './this-tab.ts'
 
 /** A site that is open in this tab. */
 export type OpenSite = SiteWithFiles & {
-  /** Keeps the site on the device from now on, even once the server has all of it. */
+  /** Stores the site on the device from now on, even once the server has all of it. */
   keepHere: () => void
   stop: () => void
 }
 
-/** The revision of a saved site that is not on this device yet: any revision of the server differs from it. */
+/**
+ * The revision of a saved site that is not on this device yet: it differs from every revision of
+ * the server.
+ */
 const UNKNOWN = 0
 
 type Opening = {
@@ -92,7 +95,7 @@ function openAccount(userId: string) {
     return opened
   }
 
-  /** A file that is not on the server yet has its thumbnail beside its bytes. */
+  /** Fills in thumbnails: for a file that is not on the server yet, it is stored with its bytes. */
   async function withThumbs(draft: Draft): Promise<Draft> {
     const { texts, files } = draft.document
     const bare = filesOf(draft.document).filter(({ thumb }) => thumb === '')
@@ -141,7 +144,10 @@ function openAccount(userId: string) {
   }
 }
 
-/** Reads a site, the first time from a list that was just read, unless more is known of it here. */
+/**
+ * Reads a site, the first time from a list that was just loaded, unless this device knows a newer
+ * revision.
+ */
 function startingWith(record: SiteRecord | undefined, kept: Draft | null): SyncServer['read'] {
   const isOld = record && kept && record.revision < (kept.revision ?? 0)
   let first = isOld ? undefined : record
@@ -152,7 +158,7 @@ function startingWith(record: SiteRecord | undefined, kept: Draft | null): SyncS
   }
 }
 
-/** The site as the server has it; as this device stored it when the server is unreachable. */
+/** Pulls the server's version; when it is unreachable, the one stored on this device is used. */
 async function pull(sync: SiteSync, isKnown: boolean): Promise<void> {
   if (!sync.isSaved()) return
   try {

@@ -50,7 +50,7 @@ export function createSiteEditor(sync: SiteSync, now = () => Date.now()) {
       change({ files: update(read().files) }, field),
     undo: () => travel(undo),
     redo: () => travel(redo),
-    /** Resolves conflicts: takes these words from elsewhere. Undo restores the others. */
+    /** Resolves conflicts with the other version for `taken`. Undo restores the local one. */
     resolve(taken: readonly Conflict[]): void {
       const [asked] = sync.open.get()?.conflicts ?? []
       const left = sync.resolve(taken)
@@ -59,7 +59,7 @@ export function createSiteEditor(sync: SiteSync, now = () => Date.now()) {
         noteEdit({ ...history.get(), field: '' }, { field, before: left, after: read() }, 0),
       )
     },
-    /** Clears the history, so that Undo restores nothing from before. */
+    /** Clears the history, so that Undo restores nothing older. */
     forgetPast: () => history.set(NO_EDITS),
     start(): () => void {
       const stopHearing = sync.arrival.subscribe(hearArrival)

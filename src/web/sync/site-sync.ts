@@ -66,9 +66,9 @@ export type OpenConflicts = {
 const ATTEMPTS = 3
 
 /**
- * The one owner of a site's document in this tab. Stores every change on the device immediately and on the
- * server a moment later, and merges what was changed elsewhere. Files are sent by themselves; the server's
- * document names a file once it is there.
+ * The single owner of a site's document in this tab. Stores every change on the device immediately
+ * and on the server a moment later, and merges changes made elsewhere. Files are uploaded
+ * separately; the server's document names a file once it is uploaded.
  */
 export function createSiteSync(draft: Draft, parts: SiteSyncParts) {
   const { siteId } = draft
@@ -76,7 +76,7 @@ export function createSiteSync(draft: Draft, parts: SiteSyncParts) {
   const document = createStore(draft.document)
   /** The files that the server shows, or has shown. */
   const stored = createStore<StoredAssets>({})
-  /** Files that are on the server, where nobody sees them until the document names them. */
+  /** Uploaded files that nobody sees until the document names them. */
   const arrived = new Map<string, AssetRecord>()
   const open = createStore<OpenConflicts | null>(null)
   /** Sentences about texts that were lost with a file removed elsewhere. */
@@ -244,7 +244,7 @@ export function createSiteSync(draft: Draft, parts: SiteSyncParts) {
     state: loop.state,
     uploads,
     change,
-    /** Puts a picked file on the form; returns false where its leader went meanwhile. */
+    /** Puts a picked file into the form; returns false if its leader was removed meanwhile. */
     arrive(file: SiteFile, at: number, leaderId?: string): boolean {
       const before = document.get()
       const next = placeFile(before, file, leaderId)
@@ -265,7 +265,10 @@ export function createSiteSync(draft: Draft, parts: SiteSyncParts) {
       loop.wake()
       uploads.wake()
     },
-    /** Takes the words from elsewhere where `taken`. Returns the document with those not chosen. */
+    /**
+     * Takes the other version of the `taken` conflicts. Returns the document with the versions not
+     * chosen.
+     */
     resolve(taken: readonly Conflict[]): SiteDocument {
       const asked = open.get()
       const mine = document.get()
@@ -284,7 +287,7 @@ export function createSiteSync(draft: Draft, parts: SiteSyncParts) {
       const keys = taken.map(keyOf)
       return takeFrom(asked.conflicts.filter((each) => !keys.includes(keyOf(each))))
     },
-    /** Everything is on the server: the files, and a document that names them. */
+    /** Resolves once everything is on the server: the files, and a document that names them. */
     async settle(): Promise<void> {
       await uploads.settle()
       await loop.flush()
@@ -317,7 +320,7 @@ export function createSiteSync(draft: Draft, parts: SiteSyncParts) {
 
 export type SiteSync = ReturnType<typeof createSiteSync>
 
-/** The files of both; a thumbnail that is here is used before the one from elsewhere. */
+/** The files of both; a local thumbnail takes precedence over the one from elsewhere. */
 function joinFiles(theirs: SiteDocument, mine: SiteDocument): SiteFile[] {
   const own = new Map(filesOf(mine).map((file) => [file.id, file]))
   const others = filesOf(theirs).map((file) => {
@@ -333,7 +336,7 @@ const thumbsOf = (document: SiteDocument) =>
     .map(({ thumb }) => thumb)
     .join()
 
-/** None of what somebody else changed too is written until the leader has chosen. */
+/** Nothing with a conflict is written until the leader has chosen. */
 function conflictsOpen(): RequestError {
   return new RequestError(
     'This site was changed somewhere else. Choose a version first.',

@@ -6,7 +6,10 @@ const held = new Map<string, string>()
 /** Local storage for data of sites; text that the browser refuses to store stays in memory until the tab is closed. */
 export const storageOrMemory = {
   read: (key: string): string | null => held.get(key) ?? deviceStorage.read(key),
-  /** Returns whether the text outlives this tab. What the server has too is not held, and not lost. */
+  /**
+   * Returns whether the text outlives this tab. Text that is also on the server is not held in
+   * memory, and not lost.
+   */
   write(key: string, text: string, isOnServer: boolean): boolean {
     if (!deviceStorage.write(key, text)) {
       // An older state must not come back.

@@ -5,7 +5,7 @@ import type { SiteSync } from './site-sync.ts'
 
 const told = new WeakSet<SiteSync>()
 
-/** Updates every loaded query with what is saved of a site, whichever view is open by then. */
+/** Updates every loaded query with the saved state of a site, whichever view is open by then. */
 export function tellQueries(
   sync: SiteSync,
   userId: string,

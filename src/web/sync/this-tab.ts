@@ -29,7 +29,10 @@ export const lockOf = (tabId: string) => `scoutsite:tab:${tabId}`
 
 let isHeld = false
 
-/** From here on no other tab takes over this one's drafts. A page with a lock is not in the back/forward cache. */
+/**
+ * From now on no other tab takes over this one's drafts. A page with a lock is not in the
+ * back/forward cache.
+ */
 export function holdTab(): void {
   if (isHeld) return
   isHeld = true
@@ -41,7 +44,7 @@ export function holdTab(): void {
   }
 }
 
-/** The locks of the tabs that live. */
+/** The locks of open tabs. */
 export async function heldLocks(): Promise<ReadonlySet<string>> {
   try {
     const { held = [] } = await navigator.locks.query()

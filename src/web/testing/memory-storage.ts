@@ -1,4 +1,7 @@
-/** Like a browser's storage, whose entries are the object's own keys; `leave` sets how much more fits in. */
+/**
+ * Like a browser's storage, whose entries are the object's own keys; `leave` sets how much more
+ * fits in.
+ */
 export class MemoryStorage {
   #room = Number.POSITIVE_INFINITY
 

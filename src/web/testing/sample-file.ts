@@ -1,6 +1,6 @@
 import { type SiteFile, wordsOf } from '../sync/files/site-files.ts'
 
-/** A photo, or what `rest` makes of it. */
+/** A photo, with properties replaced by `rest`. */
 export function sampleFile(id: string, rest: Partial<SiteFile> = {}): SiteFile {
   const look = {
     width: 1,

@@ -22,7 +22,7 @@ export const NEW: Draft = {
   changedAt: '',
 }
 
-/** A server with one site. It can be unreachable or refuse, and its answers can be lost. */
+/** A server with one site. It can be unreachable or refuse, and its responses can be lost. */
 export function createSiteServer(began: SiteDocument = EMPTY) {
   const assets = new Map<string, AssetRecord>()
   for (const file of listFiles(began.files)) assets.set(file.id, recordOf(file))
@@ -33,9 +33,9 @@ export function createSiteServer(began: SiteDocument = EMPTY) {
     isThere: true,
     isUnreachable: false,
     losesAnswers: false,
-    /** The id of a file that is refused. */
+    /** The id of a file to refuse. */
     refuses: '',
-    /** The rows that were written, in order. */
+    /** The written rows, in order. */
     sent: [] as Partial<SavedRow>[],
     calls: 0,
     /** Rows that somebody else saves right before the next write arrives. */
@@ -135,7 +135,7 @@ export function createSiteServer(began: SiteDocument = EMPTY) {
           .files.photo.map(({ id }) => id)
           .join(' '),
       type: (change: Partial<SiteTexts>, field = '') => editor.setTexts(change, field),
-      /** Picks files, of which the device has the bytes. */
+      /** Picks files whose bytes the device has. */
       put(change: Partial<SiteFiles>) {
         const files = { ...read().files, ...change }
         for (const { id } of listFiles(files)) if (!assets.has(id)) blobs.add(id)

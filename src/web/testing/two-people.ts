@@ -9,7 +9,7 @@ import type { createSiteEditor } from '../sync/site-editor.ts'
 import type { SiteSync } from '../sync/site-sync.ts'
 import { sampleFile } from './sample-file.ts'
 
-/** A device that has the site open, and saves or looks when it is told to. */
+/** A device with the site open, which saves or pulls on command. */
 export type Device = {
   sync: SiteSync
   editor: ReturnType<typeof createSiteEditor>
@@ -45,7 +45,7 @@ export const BEGAN: SiteDocument = {
   },
 }
 
-/** All that a leader has written; the words of a photo go with it. */
+/** All texts that a leader has written; a photo's are dropped with it. */
 function textsIn({ texts, files }: SiteDocument, gone = new Set<string>()): string[] {
   return [
     texts.tagline,
@@ -59,7 +59,7 @@ function textsIn({ texts, files }: SiteDocument, gone = new Set<string>()): stri
 /** Two people on one site, who see each other's changes only when they save or pull. */
 export async function playAndJudge(steps: readonly Step[], devices: Devices): Promise<void> {
   let count = 0
-  /** Every document that existed at some time. */
+  /** Every version of the document so far. */
   const seen: SiteDocument[] = []
   /** Texts that were removed by somebody who had seen them, or that were part of a conflict. */
   const accounted = new Set<string>()
@@ -143,7 +143,7 @@ export async function playAndJudge(steps: readonly Step[], devices: Devices): Pr
     asked.push(...open.conflicts)
     for (const { mine, theirs } of open.conflicts)
       for (const text of `${mine}\n${theirs}`.split('\n')) accounted.add(text)
-    // Each has a way of one's own to answer.
+    // Each person resolves conflicts differently.
     sync.resolve(device === 0 ? [] : open.conflicts)
   }
 
@@ -170,7 +170,10 @@ export async function playAndJudge(steps: readonly Step[], devices: Devices): Pr
   )
 }
 
-/** Both have the same in the end, and no text is gone that nobody took away or was asked about. */
+/**
+ * In the end both have the same, and every missing text was removed by somebody or part of a
+ * conflict.
+ */
 function judge([one, other]: Devices, seen: SiteDocument[], accounted: Set<string>): void {
   expect(outlineOf(one.read())).toEqual(outlineOf(other.read()))
   expect(one.sync.isSettled() && other.sync.isSettled()).toBe(true)

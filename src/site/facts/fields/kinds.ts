@@ -1,7 +1,7 @@
 import { mendEmail } from '../../text/mend-email.ts'
 import { emailNotice, linkNotice, phoneNotice } from '../notices.ts'
 
-// Where the system does not know HEIC, its files would be greyed out.
+// Where the system does not know HEIC, its file picker would gray out those files.
 export const PICTURES = 'image/*,.heic,.heif'
 
 export const text = { kind: 'text', initial: '' } as const

@@ -1,7 +1,8 @@
 /**
- * What stands until a font has come takes as much room. Later faces of a family come before earlier ones, and
- * those that a device lacks count for nothing: Noto Serif is for Android, which has no Times. Vollkorn's
- * capitals and digits are narrower than its small letters.
+ * Fallback faces with the metrics of the web fonts, so that nothing moves when a font arrives.
+ * Later faces of a family come before earlier ones, and those that a device lacks are skipped: Noto
+ * Serif is for Android, which has no Times. Vollkorn's capitals and digits are narrower than its
+ * small letters.
  */
 export const frameStyle = `
 @font-face{font-family:"Young Serif fallback";src:local("Noto Serif");size-adjust:103.8%;ascent-override:100.1%;descent-override:35.3%;line-gap-override:0%}

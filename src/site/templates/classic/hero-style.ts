@@ -1,6 +1,6 @@
 import type { HeroStyle } from '../template.ts'
 
-/** The photo stands below the name like a print in its mount, in place of the woodcut. */
+/** The photo is below the name, like a mounted print, in place of the woodcut. */
 export const pictured: HeroStyle = {
   style: `
 .pictured .title{padding-block-end:1.4rem}

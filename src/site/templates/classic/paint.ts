@@ -13,9 +13,9 @@ const OWN: Inks = {
 }
 const PAPER = { paper: '#f4ecda', sheet: '#fcf8ee', sky: '#efe2c3' }
 const CREAM = '#f8f0de'
-/** Lighter than this, a button has dark words. */
+/** A button lighter than this has dark words. */
 const CLEAR = 0.65
-/** Paler than this, nothing would stand out from the paper. */
+/** With paler colors, nothing would stand out from the paper. */
 const PALE = 0.84
 
 function inksOf(colors: OwnColors | null): Inks {
@@ -67,7 +67,7 @@ export const paint = madeOnce((colors: OwnColors | null) => {
   return { light, dark, toolbar: solid.near }
 })
 
-/** What is the same by day and by night: solid grounds, and what stands on them. */
+/** The tones shared by day and night: solid grounds, and the colors on them. */
 function solidTones(near: Oklch, vivid: Oklch) {
   const isClear = vivid.l > CLEAR
   const button = isClear ? toHex(vivid) : readable(vivid, ['#fff8ea'])

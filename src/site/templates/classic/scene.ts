@@ -12,7 +12,7 @@ export const scene: Html = trusted(
     `<path class="tent" d="M548 204 600 136 652 204Z"/><path class="near" d="M590 204 600 160 610 204ZM600 136 594 126H598L600 132 602 126H606Z"/></svg>`,
 )
 
-/** The badge beside the name when the troop has no logo. */
+/** The badge next to the name if the troop has no logo. */
 export const tentMark: Html = trusted(
   `<svg viewBox="0 0 64 40" aria-hidden="true" focusable="false"><path d="M32 4 58 36H39L32 22 25 36H6Z" fill="currentColor"/></svg>`,
 )

@@ -1,6 +1,6 @@
 import type { HeroStyle } from '../template.ts'
 
-/** The photo fills the top from edge to edge; all words stand below it. */
+/** The photo fills the top from edge to edge; all words are below it. */
 export const pictured: HeroStyle = {
   style: `
 .pictured{padding-block-start:0}

@@ -39,7 +39,10 @@ export function renderSmall(page: Page, { heading, content, homeHref }: SmallPag
 ${footer(page)}`
 }
 
-/** That of the section itself, of which the menu may have fewer. Frames without photos have none. */
+/**
+ * The number of the section itself; the menu may list fewer sections. Placeholder frames have no
+ * number.
+ */
 function numberOf({ sections, photos }: Page, wanted: SectionName): string {
   const seen = sections.filter(({ name }) => name !== 'photos' || photos?.photos.length)
   const place = seen.findIndex(({ name }) => name === wanted)

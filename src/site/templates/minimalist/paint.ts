@@ -11,10 +11,13 @@ const LIGHT = {
   mark: '#c2330a',
 }
 const DARK = { paper: '#0e0e0e', ink: '#f2f2f2', soft: '#a6a6a6', rule: '#363636', mark: '#ff8a5c' }
-/** A large field is not to dazzle at night. */
+/** A large area must not dazzle at night. */
 const BRIGHTEST_AT_NIGHT = 0.72
 
-/** Black on white with one colour. A troop's own fills the top of the page, as on a poster, above a band of its second. */
+/**
+ * Black on white with one color. A troop's own color fills the top of the page, as on a poster,
+ * above a band of its second one.
+ */
 export const paint = madeOnce((colors: OwnColors | null) => {
   if (!colors) return { light: plain(LIGHT), dark: plain(DARK), toolbar: LIGHT.paper }
   const { main, second } = colors
@@ -29,7 +32,7 @@ export const paint = madeOnce((colors: OwnColors | null) => {
   }
 })
 
-/** Without a colour of the troop's own the top is paper like everything else. */
+/** Without a troop color the top is paper like everything else. */
 function plain(tones: typeof LIGHT) {
   const { paper, ink, soft, rule, mark } = tones
   return {

@@ -1,6 +1,6 @@
 import type { HeroStyle } from '../template.ts'
 
-/** The photo is the sky: words stand on it through a veil, and the nearest ridge before it. */
+/** The photo is the sky: words are on it over a veil, and the nearest ridge is in front of it. */
 export const pictured: HeroStyle = {
   veil: 'deep',
   style: `

@@ -1,4 +1,4 @@
-// A section that itself moved would not be where a link to it leads, so its parts move.
+// If a section itself moved, links would scroll to the wrong place, so its parts move.
 
 /** All animations of the template, only for people who did not ask for reduced motion. */
 export const motionStyle = `

@@ -3,7 +3,7 @@ import { readable } from '../../color/readable.ts'
 import { byDepth, type OwnColors } from '../../page/own-colors.ts'
 import { madeOnce } from '../paint.ts'
 
-/** The night sky, the light at its edge, what glows in it, and the words that stand out by day. */
+/** The night sky, the light at its edge, the glow in it, and the text color by day. */
 type Hues = { sky: Oklch; light: Oklch; ember: Oklch; words: Oklch }
 
 const OWN: Hues = {
@@ -13,7 +13,7 @@ const OWN: Hues = {
   words: toOklch('#b83d0e'),
 }
 const WHITE = '#ffffff'
-/** Words of several weights stand on the sky: it stays darker than one contrast would ask for. */
+/** Text of several weights is on the sky, so it stays darker than a single contrast requires. */
 const ON_SKY = 6.5
 
 function huesOf(colors: OwnColors | null): Hues {
@@ -24,7 +24,7 @@ function huesOf(colors: OwnColors | null): Hues {
   return { sky: toOklch(readable(deep, [WHITE], ON_SKY)), light, ember, words: deep }
 }
 
-/** Dawn over the ridges, from the colour of the night to that of the light; by night the moon. */
+/** Dawn over the ridges, from the color of the night to that of the light; by night the moon. */
 export const paint = madeOnce((colors: OwnColors | null) => {
   const hues = huesOf(colors)
   const { sky, light, ember } = hues

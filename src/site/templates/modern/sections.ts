@@ -45,7 +45,7 @@ function events(page: Page): Html | null {
 function meetings(page: Page): Html | null {
   const { meetings, words, headings, fieldAttribute } = page
   if (!meetings) return null
-  // At the top of the page the cards say it themselves.
+  // If the section comes first, the cards at the top of the page already show this.
   const isFirst = page.sections[0]?.name === 'meetings'
   const { time, place, map, calendar } = meetings
   const when =

@@ -18,7 +18,7 @@ const stars = [
 
 export const makeShare: MakeShare = (colors) => {
   const { sky1, sky2, sky3, amber, ridge1, ridge2 } = paint(colors).light
-  // The page's own dawn, in stops that a picture has the room for.
+  // The page's own dawn, in as many stops as fit the picture.
   const stops = colors
     ? [sky2, sky3, ridge2, ridge1, amber]
     : ['#083641', '#0d4d57', '#37796f', '#e8893f', '#ffc766']

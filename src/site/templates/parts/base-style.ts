@@ -1,4 +1,4 @@
-/** What holds for every template, on screens and on paper: resets and text. */
+/** Common to every template, on screens and on paper: resets and text. */
 export const baseStyle = `
 *,*::before,*::after{box-sizing:border-box}
 html{-webkit-text-size-adjust:none;text-size-adjust:none;scroll-padding-block-start:var(--scroll-gap,1.5rem);overflow-anchor:none}

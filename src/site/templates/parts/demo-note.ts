@@ -1,6 +1,6 @@
 import { html } from '../../text/html.ts'
 
-/** Over every page that somebody tried out ScoutSite with, so that no family takes it for a real one. */
+/** On every page of a demo, so that no family takes it for a real troop's. */
 export const demoNote = html`<aside class="demo" aria-label="About this demo" lang="en" dir="ltr">A page of a demo: there is no such unit, and it all starts over every hour.</aside>
 `
 

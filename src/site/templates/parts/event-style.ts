@@ -1,4 +1,4 @@
-/** What dates look like in every template; each adds its own colours and type. */
+/** The layout of dates in every template; each adds its own colors and type. */
 export const eventStyle = `
 .cancelled{padding:.8rem 1.25rem;border:2px solid #8a1c00;background:#8a1c00;color:#fff;text-align:center}
 .cancelled p{max-inline-size:38em;margin-inline:auto;text-wrap:balance}

@@ -9,7 +9,7 @@ import { FIRST_QUESTION, findFirstQuestion } from './extra-sections.ts'
 import { DATE_LINES } from './sheet.ts'
 import { foreignProse, prose } from './text.ts'
 
-/** Above everything else: what does not take place soon. */
+/** The notice above everything else that lists upcoming cancellations. */
 export function cancelledNotice({ coming: { cancelled } }: Page): Html | null {
   return (
     cancelled &&
@@ -21,11 +21,11 @@ export function cancelledNotice({ coming: { cancelled } }: Page): Html | null {
   )
 }
 
-/** At the top a place is shortened to it, and a longer question stands only below. */
+/** At the top a place is shortened to this length, and a longer question appears only below. */
 const SHORT_PLACE = 60
 const SHORT_QUESTION = 40
 
-/** Where a page says to newcomers whether they can just come, or else what a first evening is like. */
+/** Where a page tells newcomers whether they can just come, or else what a first visit is like. */
 function wayToFirstVisit(page: Page) {
   const asked = findFirstQuestion(page)
   if (asked && asked.question.length <= SHORT_QUESTION) {
@@ -35,8 +35,8 @@ function wayToFirstVisit(page: Page) {
 }
 
 /**
- * 'Next meeting: Tuesday, March 3, 7 PM', and where, for the top of the page, or that there are no dates; and the
- * way to what newcomers ask.
+ * 'Next meeting: Tuesday, March 3, 7 PM' and its place, for the top of the page, or that there are
+ * no dates; and a link to the question newcomers ask.
  */
 export function nextLine(page: Page): Html | false {
   const { next, noDates, pauses } = page.coming
@@ -56,7 +56,7 @@ function nextOf({ label, event }: NonNullable<Page['coming']['next']>, usual = '
   return html`<span>${label}:</span> <time datetime="${event.machine.begins}">${event.begins}</time>${where && html` <bdi${isUsual && html` class="usual"`}>${where}</bdi>`}`
 }
 
-/** However it is written: 'Old Mill Hall' is part of 'Old Mill Hall,\n12 Mill Lane'. */
+/** Normalized to compare places: 'Old Mill Hall' is part of 'Old Mill Hall,\n12 Mill Lane'. */
 const plain = (place: string) =>
   place
     .toLowerCase()
@@ -64,14 +64,14 @@ const plain = (place: string) =>
     .trim()
 
 /**
- * What is coming up, and how to have it in one's own calendar: first what takes place every week, on one line
- * each, then everything else below its months.
+ * The upcoming events, and how to add them to one's own calendar: first the weekly series, one line
+ * each, then everything else under its month.
  */
 export function eventList(page: Page): Html | null {
   const { events, address } = page
   if (!events) return null
   const { words, series } = events
-  // A sheet of paper that has no room for all dates has the first of them.
+  // A sheet of paper that cannot fit all dates shows the first of them.
   let room = DATE_LINES.most
   let left = 0
   const isOnPaper = (lines: number) => {
@@ -111,7 +111,7 @@ function line(series: ShownSeries, isOnPaper: boolean, words: CalendarWords): Ht
 `
 }
 
-/** Adds one event to whatever calendar the visitor's device has. */
+/** Adds one event to the calendar on the visitor's device. */
 function add(href: string, what: string, words: CalendarWords): Html {
   return html`<a class="add screen" href="${href}" aria-label="${words.addToCalendar}: ${what}"></a>`
 }

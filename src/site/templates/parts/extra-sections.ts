@@ -16,17 +16,17 @@ export const extraSectionsStyle = `
 @media (min-width:44rem){.prices>div{grid-template-columns:minmax(7rem,1fr) 3fr}}
 `
 
-/** How families ask whether they need an appointment. */
+/** Common ways to ask whether one needs an appointment. */
 const JUST_COME = /\b(?:just|simply|drop|stop|pop)\s+(?:come|by|in|show|visit|walk)\b/i
 
-/** What newcomers ask first, if the troop answers it: the top of the page leads there. */
+/** The question that newcomers ask first, if the troop answers it: the page's top links to it. */
 export function findFirstQuestion({ questions }: Page) {
   return questions?.find(({ question }) => JUST_COME.test(question))
 }
 
 export const FIRST_QUESTION = 'may-we-come'
 
-/** The questions, each of which opens to its answer; the one that the top leads to is open. */
+/** The questions, each expandable to its answer; the one linked from the top is open. */
 export function questionList(page: Page): Html[] | undefined {
   const { questions, fieldAttribute } = page
   const first = findFirstQuestion(page)
@@ -38,7 +38,7 @@ ${prose(answer, null)}</details>
   )
 }
 
-/** Each opens beside the page, so that nobody loses it. */
+/** Each document opens in a new tab, so that nobody loses the page. */
 export function documentList({ documents, fieldAttribute }: Page): Html | null {
   return (
     documents &&

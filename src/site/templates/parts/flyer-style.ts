@@ -1,8 +1,8 @@
 // `--script` shrinks Arabic and Japanese names, whose lines need more height than their font size.
 
 /**
- * The base style of all flyers: exactly one sheet, in millimetres, with margins that any printer can
- * keep.
+ * The base style of all flyers: exactly one sheet, in millimeters, with margins that any printer
+ * can print.
  */
 export const flyerStyle = `
 *,*::before,*::after{box-sizing:border-box}

@@ -3,7 +3,7 @@ import type { FlyerParts } from '../flyer.ts'
 import { logoOf } from './photos.ts'
 import { sizeOf } from './text.ts'
 
-/** When and where, as large as the length of the text allows. */
+/** When and where, in a type size that depends on the length of the text. */
 export function meetingFacts({ page: { meetings, location, words } }: FlyerParts): Html | false {
   const time = meetings?.time ?? ''
   const place = meetings?.place || location
@@ -34,7 +34,7 @@ export function flyerTagline({ page: { tagline } }: FlyerParts): Html | false {
   )
 }
 
-/** The text of the troop's own button, or else why to scan the code. */
+/** The text of the troop's own button, or else the reason to scan the code. */
 export function flyerCall({ page: { callToAction, words } }: FlyerParts): Html {
   const text = callToAction?.text ?? words.scan
   return html`<p class="call ${sizeOf(text, 36)}" dir="auto">${text}</p>`

@@ -3,7 +3,7 @@
 // part of a photo's width that is frame. On phones, `content-visibility` makes photos load when a visitor
 // scrolls near them: their frames' sizes do not depend on their contents, or links to sections below miss.
 
-/** Photos in rows at their own ratios, and their large views. Each template adds how they look. */
+/** Photos in rows at their own ratios, and their large views. Each template adds its own look. */
 export const galleryStyle = `
 .photos ul{--r:1.333;--share:27%;--least:26%;--alone:1.95;--tallest:60vw;--pad:0px;display:flex;flex-wrap:wrap;gap:.9rem .5rem}
 .photos li{flex:var(--r) 1 var(--pad);min-inline-size:min(max(var(--least),var(--r)*var(--share),(var(--r) - var(--alone))*999%),100%);max-inline-size:calc(var(--r)*var(--tallest))}

@@ -7,10 +7,11 @@ import { type Html, html } from '../../text/html.ts'
 import type { Tones } from '../paint.ts'
 import type { Template } from '../template.ts'
 
-// Fewer pixels than a phone's screen has: it is seen through a veil, or shares the first sight with words.
+// Fewer pixels than a phone's screen has: the photo is under a veil, or shares the first screen
+// with words.
 const SIZES = '(max-width:44rem) 85vw, 100vw'
 
-/** The photo at the top, which loads before everything else; each template says where it stands. */
+/** The photo at the top, which loads before everything else; each template positions it. */
 export function vista({ hero, fieldAttribute }: Page): Html | null {
   if (!hero) return null
   const { src, sources, alt, width, height } = hero.image
@@ -19,7 +20,7 @@ export function vista({ hero, fieldAttribute }: Page): Html | null {
   )}<img src="${src}" alt="${alt}" width="${width}" height="${height}" fetchpriority="high"></picture>\n`
 }
 
-/** The style of a page with a photo at the top. A veil is as strong as this photo asks for. */
+/** The style of a page with a photo at the top. The veil is as strong as this photo requires. */
 export function heroStyle(
   { image, focus, color, brightest }: HeroPhoto,
   { pictured: { style, veil }, heroRatios }: Pick<Template, 'pictured' | 'heroRatios'>,

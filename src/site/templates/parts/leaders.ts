@@ -4,7 +4,10 @@ import type { NamedLeader } from '../../page/leaders.ts'
 import { type Html, html } from '../../text/html.ts'
 import { picture } from './photos.ts'
 
-/** Only where a leader has a photo. Faces are in the upper part of what is not a square yet. */
+/**
+ * Only for pages where a leader has a photo. In photos that are not square, faces tend to be in the
+ * upper part.
+ */
 export const faceStyle = `
 .face{flex:none;display:grid;place-content:center;overflow:hidden;inline-size:4.2rem;block-size:4.2rem;border-radius:50%;background:#8080802b}
 .face img{inline-size:4.2rem;block-size:4.2rem;object-fit:cover;object-position:50% 20%}
@@ -17,7 +20,7 @@ export const faceStyle = `
 .faces+.keep{margin-block-start:2rem}
 `
 
-/** The leaders with their roles; several stand side by side where there is room. */
+/** The leaders with their roles; several are side by side where they fit. */
 export function leaderList(leaders: readonly NamedLeader[], fieldAttribute: FieldAttribute): Html {
   const hasFaces = leaders.some(({ photo }) => photo !== null)
   const each = leaders.map(({ name, role, photo, place }) => {
@@ -37,7 +40,7 @@ export function faceOf(photo: Image): Html {
   return html`<span class="face">${picture(photo, '68px')}</span>`
 }
 
-/** Stands where others have a photo. */
+/** Shown in place of a photo. */
 export function initialOf(name: string): string {
   return [...name][0]?.toUpperCase() ?? ''
 }

@@ -4,7 +4,7 @@ import type { Page } from '../../page/page.ts'
 import { type Html, html } from '../../text/html.ts'
 import type { Words } from '../../text/words.ts'
 
-/** For the one line that visitors never see. Kept apart so that no published style contains it. */
+/** Style of the one line that visitors never see. Separate, so no published style contains it. */
 export const placeholderStyle =
   '.unseen{inline-size:fit-content;margin:1rem auto 1.5rem;padding:.4rem 1rem;border:2px dashed;text-align:center}section:has(.unseen){counter-increment:none!important}'
 
@@ -49,7 +49,7 @@ function caption({ caption: text }: GalleryPhoto): Html | false {
   return text !== '' && html`<figcaption dir="auto">${text}</figcaption>`
 }
 
-// On phones this asks for fewer pixels than the screen has: two device pixels per CSS pixel are plenty.
+// This requests fewer pixels than a phone's screen has: two device pixels per CSS pixel are plenty.
 function sizesFor(ratio: number): string {
   const part = (share: number) => `${Math.min(90, Math.round(ratio * share))}vw`
   return `(min-width:60rem) ${part(20)}, ${part(26)}`
@@ -61,7 +61,10 @@ export function picture({ src, sources, alt, width, height }: Image, sizes: stri
   )}<img src="${src}" alt="${alt}" width="${width}" height="${height}" loading="lazy" decoding="async"></picture>`
 }
 
-/** A white background looks meant as a plate with round corners; those of a template's own go first. */
+/**
+ * A white background looks intentional as a plate with round corners; a template's own plate style
+ * wins.
+ */
 export function plateStyle(color: string): string {
   return `.plate{padding:.35rem;background:${color}}:where(.plate){border-radius:.6rem}`
 }

@@ -1,7 +1,7 @@
 import type { Page } from '../../page/page.ts'
 import { type Html, html } from '../../text/html.ts'
 
-/** The one line of a published page that is not the troop's; on no paper. */
+/** The one line of a published page that is not the troop's; not printed. */
 export function reportLine({ footer: { reportHref }, words }: Page): Html | '' {
   return (
     reportHref &&
@@ -9,7 +9,7 @@ export function reportLine({ footer: { reportHref }, words }: Page): Html | '' {
   )
 }
 
-/** The same page without that line. Nothing that a leader typed is markup, so nothing of it is taken for the line. */
+/** The same page without that line. Text that a leader typed is escaped, so it cannot match. */
 export function withoutReportLine(contents: string): string {
   return contents.replace(/<p class="screen report"><a [^>]*>[^<]*<\/a><\/p>\n/, '')
 }

@@ -1,10 +1,10 @@
 import type { Template } from '../template.ts'
 
 /**
- * On paper a page is one sheet: who, when, where, what comes next, how to join and whom to ask. What is for
- * a screen is left out, and what is long is shortened where there is no room for all (`classesOnPaper`); the address
- * at the end says where the rest is. It stands on the base style
- * alone: what a template looks like on screens does not reach paper.
+ * On paper a page is one sheet: who, when, where, what comes next, how to join and whom to contact.
+ * Parts for the screen are left out, and long texts are shortened if not everything fits
+ * (`classesOnPaper`); the address at the end leads to the rest. It builds on the base style alone:
+ * a template's screen style does not apply on paper.
  */
 const sheetStyle = `
 @page{margin:11mm}
@@ -62,7 +62,7 @@ h1,h2,.tagline,#meetings .text,.prices dd{-webkit-line-clamp:2}
 .dated .month .hours{-webkit-line-clamp:2}
 `
 
-/** What no preview needs: nobody prints one. */
+/** Not included in previews: nobody prints one. */
 export function paperRules({ sheet }: Template): string {
   return `@media print{${sheetStyle}${sheet}}\n`
 }

@@ -1,28 +1,34 @@
 import type { Page } from '../../page/page.ts'
 
-/** Letters on a line of one of the two columns, and lines of both that surely fit on a sheet of Letter. */
+/** Letters per line in one of the two columns, and total lines that surely fit on Letter paper. */
 const LETTERS = 58
 const LINES = 104
-/** A heading with the room around it. */
+/** A heading with the space around it. */
 const HEADING = 3
-/** Of dates: the name of a month, a row, what takes place every week, and all of them at most if some are left out. */
+/**
+ * Lines for dates: a month's name, a row, a weekly series, and the maximum for all of them if some
+ * are left out.
+ */
 export const DATE_LINES = { month: 1.5, row: 2.2, series: 3.2, most: 20 }
-/** Letters on a line beside the day of a date, whose hours and place may take two. */
+/** Letters per line beside the day of a date, whose hours and place may take two lines. */
 const BESIDE_DAY = 44
-/** The box of when and where, and how to get in touch. */
+/** The box of when and where, and the contact details. */
 const ALWAYS = 20
 
-/** Of a text a sheet without room for all prints two paragraphs, each of so many lines, but whole lists; and of a price two. */
+/**
+ * On a sheet that cannot fit everything, a text is cut to two paragraphs of so many lines each,
+ * except for lists, and a price to two lines.
+ */
 const BEGINNING = { paragraphs: 2, lines: 4.3, price: 2.6 }
-/** Columns with large pieces are of unlike height. */
+/** Columns with large blocks have unequal heights. */
 const SPARE = 10
 const LIST = /^\s*(?:[-*•]|\d+[.)])\s/m
-/** What such a sheet leaves out first, the most wanted before the others. */
+/** The sections that such a sheet leaves out first, the most wanted listed first. */
 const OPTIONAL = ['first-evening', 'questions', 'sponsor'] as const
 
 /**
- * What a sheet of paper has room for: everything that a page says in words, with all of its dates, and with what is
- * said of each; else texts are shortened, and beside them stands what there is room for.
+ * The classes for the parts that fit on a sheet of paper: all text of a page, with all its dates
+ * and their notes; else texts are shortened, and of the rest as much is shown as fits.
  */
 export function classesOnPaper(page: Page): string {
   const dates = page.events ? linesOfDates(page.events) : 0
@@ -45,7 +51,7 @@ function optionalOnPaper(page: Page, dates: number): string {
     .join('')
 }
 
-/** The lines that are left beside all of these, or beside the beginnings of the longest texts. */
+/** The lines left besides all of these, or besides the beginnings of the longest texts. */
 function roomLeft(page: Page, dates: number, isBegun = false): number {
   const costs = page.costs?.map(({ text }) => text)
   let room = LINES - ALWAYS
@@ -73,7 +79,7 @@ function linesOfOptional(page: Page, name: (typeof OPTIONAL)[number], room: numb
   )
 }
 
-/** Beside its day a note has shorter lines. */
+/** Next to its day, a note has shorter lines. */
 function linesOfNotes({ events }: Page, room: number): number {
   const all = [
     ...(events?.series ?? []),
@@ -91,7 +97,7 @@ function linesOfDates({ months, series }: NonNullable<Page['events']>): number {
   return months.length * month + rows.length * row + series.length * one + long.length
 }
 
-/** How many lines there are, counted until they are more than `most`. */
+/** The number of lines, counted until it exceeds `most`. */
 function linesOf(paragraphs: readonly string[], most: number): number {
   let lines = 0
   for (const paragraph of paragraphs) {

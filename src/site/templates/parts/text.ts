@@ -10,23 +10,23 @@ import { withoutMarks } from '../../text/without-marks.ts'
 
 // Characters that fit on one line of the narrowest phone.
 const FITS_A_PHONE = 20
-/** Links in a text that is one line. */
+/** The maximum number of links in a one-line text. */
 const MOST_IN_A_LINE = 100
 
-/** Markup, and how much of a text's room it takes. */
+/** Markup, and how much of a text's budget it costs. */
 type Written = { markup: Part; cost: number }
 type Write = (text: string, room: number) => Written
 
-/** Of a text's room, a paragraph, a point or bold words take 1. */
+/** A link's cost; a paragraph, a list item or bold words cost 1. */
 const LINK = 4
 const TOO_MUCH: Written = { markup: '', cost: Number.POSITIVE_INFINITY }
 
-/** More markup than anybody needs, and never many times the text: all of a page is written at once. */
+/** More markup than anybody needs, and never many times the text: a page is written in one go. */
 function roomFor(paragraphs: readonly string[]): number {
   return 100 + paragraphs.reduce((sum, { length }) => sum + length, 0) / 20
 }
 
-/** A leader's paragraphs and lists, with what is bold and what leads elsewhere. */
+/** A leader's paragraphs and lists, with bold and links. */
 export function prose(paragraphs: readonly string[], fieldAttribute: Html | null): Part[] {
   return (
     (fieldAttribute === null && ahead.get(paragraphs)) ||
@@ -34,26 +34,29 @@ export function prose(paragraphs: readonly string[], fieldAttribute: Html | null
   )
 }
 
-/** The same of a calendar from elsewhere, where nobody means a fieldAttribute: its stars stay stars. */
+/**
+ * The same for an external calendar, whose authors do not use our marks: its asterisks stay as they
+ * are.
+ */
 export function foreignProse(paragraphs: readonly string[]): Part[] {
   return ahead.get(paragraphs) ?? writeBlocks(paragraphs, null, linked)
 }
 
 const ahead = new WeakMap<readonly string[], Html[]>()
 
-/** Writes a text before the page that it stands on: a full page takes too long to be written at once. */
+/** Renders a text before its page: a full page takes too long to render in one go. */
 export function writeAhead({ paragraphs, isForeign }: LongText): void {
   const blocks = writeBlocks(paragraphs, null, isForeign ? linked : dressed)
-  // Joined to one string: added up it would be kept as its thousands of pieces until somebody reads it.
+  // Joined into one string: concatenation would keep thousands of pieces until somebody reads it.
   ahead.set(paragraphs, [trusted(blocks.map((block) => html`${block}`.toString()).join(''))])
 }
 
-/** Whether the end of a text is shown as it was typed, because it has no room for all the markup. */
+/** Whether the end of a text is shown as typed, because its markup exceeds the budget. */
 export function isCutShort(paragraphs: readonly string[]): boolean {
   return writeAll(paragraphs, null, dressed).rest.length > 0
 }
 
-/** Each block gets its own text direction. What there is no room for is left as it was typed. */
+/** Each block gets its own text direction. Text beyond the budget stays as typed. */
 function writeBlocks(
   paragraphs: readonly string[],
   fieldAttribute: Html | null,
@@ -78,7 +81,7 @@ function writeAll(paragraphs: readonly string[], fieldAttribute: Html | null, wr
   return { written, rest: [] }
 }
 
-/** The points of a list have the text direction of the first. */
+/** The items of a list have the text direction of the first. */
 function writeBlock(
   block: Block,
   room: number,
@@ -124,7 +127,7 @@ export function lineOf({ field, text, href }: Line, fieldAttribute: FieldAttribu
 }
 
 function dressed(text: string, room: number): Written {
-  // Counted before they are read: each address is parsed.
+  // Counted before parsing: each address is parsed.
   if (count(text, '](') * LINK > room || count(text, '**') > room * 2) return TOO_MUCH
   const parts: Part[] = []
   let cost = 0
@@ -153,7 +156,7 @@ function count(text: string, fieldAttribute: string): number {
   return found
 }
 
-/** What is bold in part is one link all the same. */
+/** Groups the spans of a link, so that a partly bold one remains a single link. */
 function byLink(spans: readonly Span[]): Span[][] {
   const groups: Span[][] = []
   for (const span of spans) {
@@ -204,7 +207,7 @@ export function sizeOf(text: string, limit: number): 'large' | 'reading' {
   return text.length <= limit ? 'large' : 'reading'
 }
 
-/** The same of what `prose` shows first, by the words that are read. */
+/** The same for the first paragraph of `prose`, by its visible text. */
 export function sizeOfProse([first = '']: readonly string[], limit: number): 'large' | 'reading' {
   return sizeOf(withoutMarks(first), limit)
 }

@@ -4,15 +4,15 @@ import type { Template } from '../template.ts'
 export const YEAR_STYLE_PATH = 'calendar.css'
 
 /**
- * The style of the year on one sheet: the template's type in black on white, so that any printer and any fridge
- * will do. The same on every site of a template.
+ * The style of the year on one sheet: the template's type in black on white, which suits any
+ * printer. The same on every site of a template.
  */
 export function yearStyleOf({ fonts, faces }: Pick<Template, 'fonts' | 'faces'>): string {
   return `${fontFaces(fonts, (path) => path)}:root{--body-face:${faces.body};--head-face:${faces.head}}
 ${yearStyle}`
 }
 
-/** On paper a month that goes on in the next column has its name there again, as the head of a table has. */
+/** On paper a month that continues in the next column repeats its name, like a table header. */
 const yearStyle = `*,*::before,*::after{box-sizing:border-box}
 html{-webkit-text-size-adjust:none;text-size-adjust:none}
 body{max-inline-size:75rem;margin:0 auto;padding:1rem;background:#fff;color:#111;font:1rem/1.4 var(--body-face);overflow-wrap:anywhere}

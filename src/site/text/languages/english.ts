@@ -21,7 +21,7 @@ export const english: Words = {
   form: 'Fill in the form',
   packet: 'Download the packet',
   write: 'Write to us',
-  // A leader may have typed it along: "call Bob 555-0147".
+  // A leader may have typed the word, too: "call Bob 555-0147".
   call: (number) => `Call ${number.replace(/^call[\s:]+/i, '')}`,
   contact: 'Contact',
   contactPage: 'All contact details',

@@ -17,7 +17,7 @@ export const overviewQuery = queryOptions({
 
 type Readiness = { problems?: unknown; warnings?: unknown }
 
-/** The names of what the server complains of; it says so to everybody. */
+/** The names of the failed readiness checks, which the server reports to everybody. */
 export const readinessQuery = queryOptions({
   queryKey: ['operator', 'readiness'],
   queryFn: async () => {

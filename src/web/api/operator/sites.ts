@@ -15,7 +15,7 @@ export function allSitesQuery(asked: OperatorSites['request']) {
   })
 }
 
-/** Resolves to how many reports were closed with it. */
+/** Resolves to the number of reports that were closed with it. */
 export async function takeDown(siteId: string, reason: string): Promise<number> {
   const unexplained = 'The page could not be taken down. Please try again.'
   const body = { siteId, reason }

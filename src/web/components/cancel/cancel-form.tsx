@@ -13,14 +13,14 @@ import { sayOccurrence } from './say-occurrence.ts'
 type Props = {
   userId: string
   siteId: string
-  /** Those to choose from, the first of them chosen at first. */
+  /** The occurrences to choose from; the first is preselected. */
   occurrences: readonly Occurrence[]
   onDone: () => void
   /** Called when the page has changed. */
   onChanged: () => void
 }
 
-/** Says on the page that something does not take place: one press, which can be taken back. */
+/** Marks an event as cancelled on the page: one press, which can be undone. */
 export function CancelForm({ userId, siteId, occurrences, onDone, onChanged }: Props) {
   const [next] = occurrences
   const only = occurrences.length === 1 ? next?.key : ''
@@ -33,7 +33,7 @@ export function CancelForm({ userId, siteId, occurrences, onDone, onChanged }: P
   })
   const { draft, change } = kept
   const { isBusy, failure, run } = useSaving()
-  // The day that was chosen may be over by now.
+  // The chosen day may be over by now.
   const chosen = occurrences.find(({ key }) => key === draft.id) ?? next
 
   async function cancel({ eventId, key: feedKey, on, title }: Occurrence): Promise<void> {

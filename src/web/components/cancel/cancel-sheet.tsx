@@ -12,7 +12,7 @@ type Props = {
 }
 
 export function CancelSheet({ userId, siteId, occurrences, onClose, onChanged }: Props) {
-  // While somebody chooses, nothing moves under the finger.
+  // While the dialog is open, nothing may move under the finger.
   const [shown] = useState(occurrences)
   return (
     <Dialog

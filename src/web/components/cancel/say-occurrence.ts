@@ -29,7 +29,7 @@ export function sayOccurrence({ title, startsOn, startsAt }: Occurrence): string
   return `${startsAt ? `${day}, ${sayTime(startsAt)}` : day}: ${title || 'Event'}`
 }
 
-/** 'Cancel tonight’s Troop meeting…' of what begins soon. */
+/** 'Cancel tonight’s Troop meeting…' if it begins soon. */
 export function sayCancel(next: Occurrence | undefined, live: LiveFacts, now: number): string {
   if (!next || next.begins - now > SOON) return 'Cancel a meeting…'
   const days = (toDay(next.startsOn) ?? 0) - dayAt(live, now)

@@ -38,7 +38,8 @@ export function LiveFrame({ html, title, device, place, onPress, className = '' 
         srcDoc={first}
         title={title}
         onLoad={() => setPage(frame.current?.contentDocument ?? null)}
-        // Until it is complete there is no layer over it: a swipe still leads back, and no link leads away.
+        // Until it is complete there is no layer over it: a swipe still goes back, and no link
+        // navigates.
         className="pointer-events-none absolute top-0 left-1/2 origin-top border-0 bg-white"
         style={style}
       />

@@ -21,7 +21,7 @@ export function PageFrame({ html, title, isShown, style, onLoad }: Props) {
       tabIndex={isShown ? 0 : -1}
       onLoad={onLoad}
       className="absolute top-0 left-1/2 origin-top border-0 bg-white"
-      // Beneath the one that is shown, so that it is drawn already when its turn comes.
+      // Below the visible one, so that it is already painted when it is shown.
       style={{ ...style, zIndex: isShown ? 1 : 0 }}
     />
   )

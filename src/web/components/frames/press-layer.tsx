@@ -4,7 +4,7 @@ import type { Anchor } from '#site/facts/field.ts'
 /** The field that a part of the page shows, and which item of it. */
 export type Pressed = { field: string; item: string }
 
-/** The section to scroll to; a new object asks for it again. `isStart`: to where it begins, always. */
+/** The section to scroll to; a new object requests it again. `isStart`: always scroll to its start. */
 export type Place = { anchor: Anchor; isStart?: boolean }
 
 type Props = {
@@ -20,14 +20,17 @@ type Props = {
 type Box = { left: number; top: number; width: number; height: number }
 
 /**
- * A layer over the frame of a page. Some browsers fire no events in a frame whose scripts are forbidden;
- * so the layer takes the presses and asks the page what lies beneath. The layer is what scrolls:
- * it is as high inside as the page, and the page follows it.
+ * A layer over the frame of a page. Some browsers fire no events in a frame whose scripts are
+ * forbidden, so the layer receives the presses and looks up the element below. The layer is the
+ * scroll container: its content is as high as the page, and the page follows it.
  */
 export function PressLayer({ page, scale, html, place, onPress }: Props) {
   const layer = useRef<HTMLElement>(null)
   const at = useRef<Place | null>(null)
-  /** The position that the page's own scrolling gave the layer, which must not scroll the page in turn. */
+  /**
+   * The scroll position that the page's own scrolling gave the layer, which must not scroll the
+   * page again.
+   */
   const followed = useRef(-1)
   const [height, setHeight] = useState(0)
   const [hovered, setHovered] = useState<Box | null>(null)
@@ -45,7 +48,8 @@ export function PressLayer({ page, scale, html, place, onPress }: Props) {
     observer.observe(page.documentElement)
     // The keyboard scrolls the page itself when a link in it has the focus.
     page.addEventListener('scroll', follow)
-    // Events do not leave a frame: what Escape closes is out here, unless a large photo closes by it.
+    // Events do not leave a frame, but Escape closes dialogs out here, unless it closes a large
+    // photo in it.
     const passEscape = ({ key }: KeyboardEvent) => {
       if (key !== 'Escape' || page.querySelector(':popover-open')) return
       window.dispatchEvent(new KeyboardEvent('keydown', { key }))
@@ -132,7 +136,7 @@ export function PressLayer({ page, scale, html, place, onPress }: Props) {
   )
 }
 
-/** Scrolls to a section unless it is on view already; to the page itself, always: its top is meant. */
+/** Scrolls to a section unless it is in view; to the page itself always, since its top is meant. */
 function showSection(section: Element, isStart: boolean): void {
   const { top, bottom } = section.getBoundingClientRect()
   const { documentElement: page } = section.ownerDocument
@@ -144,7 +148,7 @@ function showSection(section: Element, isStart: boolean): void {
   if (!isOnView) scrollTo(section)
 }
 
-/** `scrollIntoView` would scroll what is around the frame, too. */
+/** `scrollIntoView` would also scroll the frame's surroundings. */
 function scrollTo(section: Element): void {
   const { documentElement: page } = section.ownerDocument
   const gap = Number.parseFloat(getComputedStyle(page).scrollPaddingBlockStart) || 0

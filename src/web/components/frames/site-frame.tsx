@@ -15,8 +15,8 @@ type Version = { id: number; html: string }
 /**
  * A troop's page in a frame without permissions. Its document cannot be changed from outside, only
  * replaced: the next version loads behind the current one and replaces it once loaded, so nothing
- * flickers. Each version has a frame of its own, because navigating a frame adds an entry to the history
- * for Back.
+ * flickers. Each version has a separate frame, because navigating a frame adds a history entry for
+ * Back.
  */
 export function SiteFrame({ html, title, device, className = '' }: Props) {
   const box = useRef<HTMLDivElement>(null)
@@ -46,7 +46,7 @@ export function SiteFrame({ html, title, device, className = '' }: Props) {
           html={version.html}
           title={title}
           isShown={index === 0}
-          // A frame later it has been drawn.
+          // It has been painted one frame later.
           onLoad={() => requestAnimationFrame(() => finish(version.id))}
           style={style}
         />

@@ -1,4 +1,4 @@
-/** Removes what a page without permissions may not do anyway and what browsers complain about. */
+/** Removes markup that a page without permissions cannot use and that makes browsers warn. */
 export function stripForFrame(html: string): string {
   return html.replace(/<link rel="icon"[^>]*>/g, '').replaceAll(' autofocus', '')
 }

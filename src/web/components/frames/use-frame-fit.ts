@@ -2,7 +2,7 @@ import type { CSSProperties, RefObject } from 'react'
 import { useWidth } from '../../lib/use-width.ts'
 import { DEVICE_WIDTHS, type Device } from './device.ts'
 
-/** `scale` is 0 until there is room to measure. */
+/** `scale` is 0 until the box has been measured. */
 type Fit = { style: CSSProperties; scale: number }
 
 /** Gives a frame the device's width, then scales it down to fit its box. */

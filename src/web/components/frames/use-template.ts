@@ -5,10 +5,10 @@ import { addPreload } from '../lazy-views.tsx'
 
 const loaded = new Map<string, Template>()
 
-// Also for a leader who tries the other templates without a connection.
+// For a leader who tries the other templates while offline.
 for (const { name } of listedTemplates) addPreload(() => load(name))
 
-/** The template of this name; while it is being loaded, the one before, at first null. */
+/** The template with this name; while it is loading, the previous one, initially null. */
 export function useTemplate(wanted: string): Template | null {
   const { name } = findListed(wanted)
   const [template, setTemplate] = useState(() => loaded.get(name) ?? null)
@@ -16,7 +16,7 @@ export function useTemplate(wanted: string): Template | null {
     let isWanted = true
     void load(name).then(
       () => isWanted && setTemplate(loaded.get(name) ?? null),
-      // Without a connection the page stays in the look that it has.
+      // Offline, the page keeps its present template.
       () => undefined,
     )
     return () => {

@@ -5,11 +5,15 @@ export function readBox(box: HTMLTextAreaElement): Edit {
   return { text: box.value, start: box.selectionStart, end: box.selectionEnd }
 }
 
-/** Above this many letters browsers are slow. Every box that may hold more has a form with its own Undo. */
+/**
+ * Above this many letters browsers are slow. Every box that may hold more has a form with its own
+ * Undo.
+ */
 const MOST_TYPED = 6_000
 
 /**
- * Changes what differs as if it were typed: the form gets an event, and the browser's own Undo works.
+ * Inserts the difference as if it were typed: the form gets an event, and the browser's own Undo
+ * works.
  */
 export function applyEdit(box: HTMLTextAreaElement, { text, start, end }: Edit): void {
   const before = box.value

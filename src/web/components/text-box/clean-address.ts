@@ -1,6 +1,6 @@
 import { safeHref } from '#site/text/safe-href.ts'
 
-/** Longer ones are of no page that a family would be sent to. */
+/** No page for families has a longer address. */
 const LONGEST = 2_048
 const MOST_WRAPS = 3
 
@@ -12,7 +12,7 @@ export function cleanAddress(href: string): string | null {
     if (inner === null) break
     address = inner
   }
-  // A path of the page that it was copied from leads nowhere.
+  // A relative path of the page that it was copied from leads nowhere.
   if (!/^(?:https?|mailto|tel):/i.test(address) || address.length > LONGEST) return null
   return safeHref(address)
 }

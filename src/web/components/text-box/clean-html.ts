@@ -14,8 +14,8 @@ const PARAGRAPHS = new Set('BLOCKQUOTE DETAILS HR P PRE'.split(' '))
 const LONGEST_CELL = 300
 
 /**
- * The words of pasted markup, with what a text here can have: paragraphs, lists, bold, links. What comes
- * after so many letters may be missing.
+ * The text of pasted markup, with the formatting that is supported here: paragraphs, lists, bold,
+ * links. Text after `most` letters may be missing.
  */
 export function cleanHtml(markup: string, most = Number.POSITIVE_INFINITY): string {
   // A document from the parser is inert: nothing in it runs or is loaded.
@@ -28,7 +28,7 @@ class Cleaner {
   readonly #lines = new CleanedLines()
   readonly #isMailTight: boolean
   readonly #most: number
-  /** How far the numbered list of a word processor has come, and what kind its first level is. */
+  /** The current number of a word processor's numbered list, and the kind of its first level. */
   #counted = 0
   #outer: ListKind | null = null
 
@@ -111,14 +111,14 @@ class Cleaner {
     this.#outer = null
     this.#counted = 0
     const isTightHere = isTight(style) || (this.#isMailTight && /\bMso/.test(element.className))
-    // Without words it is the space between two others.
+    // Without words it is a blank line between two others.
     const isLine = isTightHere && element.textContent.trim() !== ''
     this.#walkBlock(element, around, () =>
       isLine ? this.#lines.endLine() : this.#lines.endParagraph(),
     )
   }
 
-  /** Lists are flat here: numbers within numbers would count wrongly, so they are points. */
+  /** Lists are flat here: nested numbers would count wrongly, so they become bullets. */
   #signOf({ kind, level, number }: WordItem): string {
     if (level === 1 || this.#outer === null) this.#outer = kind
     if (kind === 'bullets' || (level > 1 && this.#outer === 'numbers')) return '- '
@@ -187,7 +187,7 @@ function isLayout(row: Element, cells: readonly Element[]): boolean {
   )
 }
 
-/** Mail programs send small signs such as a smile as pictures. */
+/** Mail programs send emoji such as a smile as pictures. */
 function pictogramOf(image: Element): string {
   const alt = image.getAttribute('alt') ?? ''
   return alt.length <= 8 && /^\p{Extended_Pictographic}/u.test(alt) ? alt : ''

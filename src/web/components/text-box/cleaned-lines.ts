@@ -5,10 +5,10 @@ export type Look = Omit<Words, 'text'>
 
 type Line = { sign: string; words: Words[]; isAfterGap: boolean }
 
-// Characters without width, and hints where a word may be broken.
+// Zero-width characters and soft hyphens.
 const UNSEEN = /[\u00ad\u200b\u2060\ufeff]/g
 
-/** Collects words into lines and paragraphs, as the text box will show them. */
+/** Collects words into lines and paragraphs, in the form that the text box shows. */
 export class CleanedLines {
   readonly #lines: Line[] = []
   #words: Words[] = []
@@ -16,7 +16,7 @@ export class CleanedLines {
   #isAfterGap = false
   #letters = 0
 
-  /** How many letters there are in all. */
+  /** The total number of letters. */
   get letters(): number {
     return this.#letters
   }
@@ -49,7 +49,7 @@ export class CleanedLines {
     this.#isAfterGap = true
   }
 
-  /** A break after words ends their line, another one the paragraph. */
+  /** A break after words ends their line; another one ends the paragraph. */
   breakHere(): void {
     if (this.hasWords()) this.endLine()
     else this.endParagraph()
@@ -60,7 +60,7 @@ export class CleanedLines {
     this.#sign = sign
   }
 
-  /** Takes out the words that are added meanwhile. */
+  /** Removes and returns the words that `add` adds. */
   setAside(add: () => void): Words[] {
     const before = this.#words
     this.#words = []
@@ -97,7 +97,7 @@ function trimEnd(words: Words[]): Words[] {
   return trimmed
 }
 
-/** An address that leads to itself is a link on the page also without a mark. */
+/** A link whose text is its own address becomes a link on the page without a mark. */
 function withoutPlainLinks(words: readonly Words[]): Words[] {
   return words.map((each) => {
     const [only] = each.address === null ? [] : findPieces(each.text)

@@ -5,7 +5,7 @@ import { writeSpans } from './write-spans.ts'
 
 type FoundLink = { words: string; address: string; start: number; end: number }
 
-/** The link in which a selection begins and ends. */
+/** The link that contains both ends of a selection. */
 export function findLink({ text, start, end }: Edit): FoundLink | null {
   const [only, ...others] = linesOf(text, start, end)
   if (!only || others.length > 0) return null
@@ -15,7 +15,7 @@ export function findLink({ text, start, end }: Edit): FoundLink | null {
     const last = groups.at(-1)
     const to = from + words.length
     if (address === null) continue
-    // Between two stretches of one link there are only the signs of bold.
+    // Two parts of one link are separated only by marks for bold.
     if (last?.address === address && /^(?:\*\*)*$/.test(line.slice(last.to, from))) {
       last.words += words
       last.to = to
@@ -27,12 +27,12 @@ export function findLink({ text, start, end }: Edit): FoundLink | null {
     : null
 }
 
-/** Lets what is selected lead to an address, or nowhere. */
+/** Sets or removes the link address of the selection. */
 export function setAddress(edit: Edit, address: string | null): Edit {
   return restyle(edit, (words) => ({ ...words, address }))
 }
 
-/** Puts words that lead to an address in place of what is selected. */
+/** Replaces the selection with linked words. */
 export function putLink({ text, start, end }: Edit, words: string, address: string): Edit {
   const link = writeSpans([{ text: words.replace(/\s+/gu, ' ').trim(), bold: false, address }])
   const behind = start + link.length

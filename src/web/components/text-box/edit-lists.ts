@@ -8,7 +8,7 @@ export function listOf({ text, start, end }: Edit): ListKind | null {
   return lines.every(({ line }) => signOf(line)?.kind === kind) ? kind : null
 }
 
-/** Makes each line that is selected an item of a list, or no longer one. */
+/** Makes each selected line an item of a list, or no longer one. */
 export function toggleList(edit: Edit, kind: ListKind): Edit {
   const { text, start, end } = edit
   const isOn = listOf(edit) === kind
@@ -35,7 +35,7 @@ export function toggleList(edit: Edit, kind: ListKind): Edit {
   return { text: next, start: newStart, end: Math.max(newStart, newEnd) }
 }
 
-/** The edit that Enter makes on a line of a list; null where the browser's own is right. */
+/** The edit for Enter on a line of a list; null if the browser's default is right. */
 export function breakLine({ text, start, end }: Edit): Edit | null {
   const before = text.slice(0, start)
   const rest = text.slice(end)
@@ -54,7 +54,7 @@ export function breakLine({ text, start, end }: Edit): Edit | null {
   const behind = rest.slice(line.length - column)
   const counted = isItem && sign.kind === 'numbers' ? countOn(behind, sign.number + 1) : behind
   const item = isItem ? second.replace(/^[^\S\n]+/, '') : second
-  // Bold goes on for the text that is typed there.
+  // Bold continues for the text typed there.
   const marks = first + second === line ? '' : (/^(?:\*\*|\[)*/.exec(item)?.[0] ?? '')
   const caret = at + first.length + 1 + next.length + marks.length
   return {
@@ -64,14 +64,14 @@ export function breakLine({ text, start, end }: Edit): Edit | null {
   }
 }
 
-/** One number alone may be a date: "3. May". */
+/** A single number may be a date: "3. May". */
 function goesOn({ kind, number }: Sign, before: string): boolean {
   return kind === 'bullets' || number === 1 || signOf(before)?.number === number - 1
 }
 
 const nextSign = ({ sign, number }: Sign) => sign.replace(/\d+/, String(number + 1))
 
-/** The items that follow, each one further. */
+/** Renumbers the items that follow. */
 function countOn(text: string, first: number): string {
   const lines = text.split('\n')
   let number = first
@@ -85,7 +85,7 @@ function countOn(text: string, first: number): string {
   return lines.join('\n')
 }
 
-/** Lines with something on them; an only line also without. */
+/** The lines with content; a single line also without. */
 function filled(lines: { line: string; at: number }[]) {
   return lines.length === 1 ? lines : lines.filter(({ line }) => line.trim() !== '')
 }

@@ -18,7 +18,10 @@ export function isBold({ text, start, end }: Edit): boolean {
   return words.length > 0 && words.every(({ bold }) => bold)
 }
 
-/** Makes what is selected bold, line by line, or no longer so; without a selection, the word or what comes. */
+/**
+ * Toggles bold for the selection, line by line; without a selection, for the word or the text typed
+ * next.
+ */
 export function toggleBold(edit: Edit): Edit {
   const { text, start, end } = edit
   const bold = !isBold(edit)
@@ -40,7 +43,7 @@ export function toggleBold(edit: Edit): Edit {
   return { text: `${text.slice(0, start)}****${text.slice(start)}`, start: inside, end: inside }
 }
 
-/** Splits a line in two: bold text and links that are split stay so on both sides. */
+/** Splits a line in two: bold text and links at the split keep their style on both sides. */
 export function splitLine(line: string, at: number): [string, string] {
   const spans = readSpans(line)
   const isWithin = spans.some(
@@ -55,7 +58,7 @@ export function splitLine(line: string, at: number): [string, string] {
   ]
 }
 
-/** Keeps the selection while a part of its lines gets another look. */
+/** Restyles the selected part of the lines, and keeps the selection. */
 export function restyle(
   { text, start, end }: Edit,
   change: (words: Words) => Words,
@@ -86,7 +89,7 @@ export function restyle(
   }
 }
 
-/** The part of a selection that is on a line, without the sign of a list. */
+/** The selected part of a line, without its list sign. */
 function within(line: string, start: number, end: number): { from: number; to: number } {
   const sign = signOf(line)?.sign.length ?? 0
   const from = Math.min(Math.max(start, sign), line.length)
@@ -109,7 +112,7 @@ function cut(spans: readonly Span[], from: number, to: number): Part[] {
 
 const holds = ({ at, text }: Span, place: number) => place >= at && place <= at + text.length
 
-/** How many letters are read before a place in what was typed, and back again. */
+/** The number of visible letters before a position in the typed text; `place` is the inverse. */
 function seen(spans: readonly Span[], place: number): number {
   return spans.reduce(
     (sum, { at, text }) => sum + Math.min(Math.max(place - at, 0), text.length),

@@ -1,4 +1,4 @@
-/** A text with what is selected in it. */
+/** A text with its selection. */
 export type Edit = { text: string; start: number; end: number }
 
 export type ListKind = 'bullets' | 'numbers'
@@ -15,7 +15,7 @@ export function signOf(line: string): Sign | null {
     : { kind: 'numbers', sign, number: Number(digits) }
 }
 
-/** The lines that a selection touches. One that ends before the first letter of a line leaves that line out. */
+/** The lines that a selection touches, except a line of which it contains nothing but the start. */
 export function linesOf(text: string, start: number, end: number): { line: string; at: number }[] {
   const from = start === 0 ? 0 : text.lastIndexOf('\n', start - 1) + 1
   const last = end > start && text[end - 1] === '\n' ? end - 1 : end

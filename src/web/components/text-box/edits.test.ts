@@ -6,7 +6,7 @@ import { findLink, putLink, setAddress } from './edit-links.ts'
 import { breakLine, listOf, toggleList } from './edit-lists.ts'
 import { isBold, toggleBold } from './edit-looks.ts'
 
-/** A text in which | stands for the caret, or two of them for a selection. */
+/** A text in which | marks the caret, or two of them a selection. */
 function read(shown: string): Edit {
   const [before = '', selected = '', after] = shown.split('|')
   if (after === undefined)

@@ -1,4 +1,4 @@
-/** No program nests deeper. Browsers take very long over thousands of tags that are never closed. */
+/** No program nests deeper. Browsers take very long to parse thousands of unclosed tags. */
 const DEEPEST = 1_000
 const ALONE = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)\b/i
 const LONGEST_ALONE = 7

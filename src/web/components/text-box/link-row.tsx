@@ -13,7 +13,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Asks where a link leads, between the buttons and the text. */
+/** Asks for a link's address, between the buttons and the text. */
 export function LinkRow({ address, isSelected, onLink, onRemove, onClose }: Props) {
   const id = useId()
   const row = useRef<HTMLFieldSetElement>(null)
@@ -25,7 +25,7 @@ export function LinkRow({ address, isSelected, onLink, onRemove, onClose }: Prop
 
   useEffect(() => {
     row.current?.querySelector('input')?.focus()
-    // A dialog around it would take the key for itself.
+    // A surrounding dialog would handle the key itself.
     function leave(event: globalThis.KeyboardEvent) {
       const isHere = event.target instanceof Node && row.current?.contains(event.target)
       if (event.key !== 'Escape' || !isHere) return

@@ -9,14 +9,14 @@ export type Pasted = { markup: string; plain: string }
 /** The text after the paste, and a sentence for the leader. */
 export type PasteOutcome = { edit: Edit | null; news: string }
 
-/** More than a text box can take at once; reading it would block the page. */
+/** More than a text box can take at once; parsing it would block the page. */
 const MOST_MARKUP = 2_000_000
 export const NO_WORDS = 'There were no words in what you pasted, and only words can be here.'
 const PICTURES =
   'Only words can be here: the pictures stayed behind. Photos have a step of their own.'
 const TOO_LARGE = 'That was a very large piece, so it came without its bold words, lists and links.'
 
-/** Null where the browser does what is right by itself. */
+/** Null if the browser's default is right. */
 export function pasteText(
   before: Edit,
   { markup, plain }: Pasted,
@@ -54,7 +54,7 @@ function insert({ text, start, end }: Edit, words: string): Edit {
   return { text: text.slice(0, start) + words + text.slice(end), start: behind, end: behind }
 }
 
-/** As many whole lines as there is room for; of a line that is too long itself, as many words. */
+/** As many whole lines as fit; if a single line is too long, as many words. */
 function cutAt(text: string, room: number): string {
   const line = text.lastIndexOf('\n', room)
   if (line > 0) return text.slice(0, line).trimEnd()

@@ -10,7 +10,7 @@ export function readAddress(typed: string): string | null {
   return reached ?? (safeHref(address) ? address : linkHref(address))
 }
 
-/** Why it leads nowhere. */
+/** Why the typed address is not valid. */
 export function sayNoAddress(typed: string): string {
   return linkNotice(typed) ?? 'Put in the address first: paste it here, or type it.'
 }

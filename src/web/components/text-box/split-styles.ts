@@ -1,6 +1,6 @@
 /**
- * Markup without its style sheets, and their rules: they are long in Word's, the parser would read them
- * all, and nothing is shown by them.
+ * Markup without its style sheets, and their rules: Word's are long, the parser would read them
+ * all, and they show nothing.
  */
 export function splitStyles(markup: string): { rest: string; rules: string } {
   const opening = /<style\b/gi
@@ -11,7 +11,7 @@ export function splitStyles(markup: string): { rest: string; rules: string } {
     closing.lastIndex = found.index
     const end = closing.exec(markup)
     rules += markup.slice(found.index, end?.index)
-    // As browsers read it: without an end all that follows is of the sheet.
+    // As in browsers: without a closing tag, the rest belongs to the style sheet.
     if (!end) return { rest, rules }
     at = closing.lastIndex
     opening.lastIndex = at

@@ -5,11 +5,11 @@ const TextTools = lazyTool(async () => (await import('./text-tools.tsx')).TextTo
 
 type Props = Omit<ComponentProps<'textarea'>, 'value' | 'onChange' | 'ref'> & {
   value: string
-  /** `press` names what a button, a paste or Enter in a list did: each is a step of its own to undo. */
+  /** `press` names the action of a button, a paste or Enter in a list: each is one undo step. */
   onChange: (text: string, press: string) => void
 }
 
-/** A text of several lines whose words can be bold, items of lists, or links. */
+/** A multi-line text with bold, lists and links. */
 export function TextBox({ onChange, ...props }: Props) {
   const box = useRef<HTMLTextAreaElement>(null)
   const press = useRef('')

@@ -3,7 +3,7 @@ import type { Look } from './cleaned-lines.ts'
 import type { ListKind } from './edit.ts'
 import { isListSign } from './word-paragraphs.ts'
 
-/** The surroundings of pasted text: what its ancestors say about it. */
+/** The surroundings of pasted text, derived from its ancestors. */
 export type TextContext = Look & {
   /** In an item of a list or a cell, where nothing breaks the line. */
   isOneLine: boolean
@@ -23,10 +23,13 @@ const HIDDEN =
   /display:\s*none|visibility:\s*hidden|mso-hide:\s*all|font-size:\s*0(?:px|pt|em)?\s*(?:;|$)|mso-element:\s*comment/i
 const WEIGHT = /(?<![-\w])font-weight:\s*(\w+)/i
 const AS_TYPED = /white-space(?:-collapse)?:\s*(pre|preserve|break-spaces|normal|nowrap|collapse)/i
-// Tracked deletions and comments of Word.
+// Word's tracked deletions and comments.
 const CORRECTIONS = /\bmso(?:del|com)|\bmsocomment/i
 
-/** Whether an element is no part of the text: a picture, a script, hidden, or a tracked deletion or comment. */
+/**
+ * Whether an element is not part of the text: a picture, a script, hidden, or a tracked deletion or
+ * comment.
+ */
 export function isLeftOut(element: Element, tag: string, style: string): boolean {
   if (LEFT_OUT.has(tag) || tag.startsWith('V:') || element.hasAttribute('hidden')) return true
   return (

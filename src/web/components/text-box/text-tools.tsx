@@ -11,7 +11,7 @@ import { useBoxState } from './use-box-state.ts'
 
 type Asked = { address: string; isSelected: boolean }
 
-/** The buttons above a text box. What they do to the text, keys and pasted words do too. */
+/** The buttons above a text box. Keys and pasting can make the same edits. */
 export const TextTools = memo(function TextTools({ box, press }: BoxProps) {
   const [asked, setAsked] = useState<Asked | null>(null)
   const { toggle, news } = useBoxEdits({ box, press }, ask)

@@ -18,7 +18,7 @@ const STEPS: Record<string, (at: number, count: number) => number> = {
   End: (_, count) => count - 1,
 }
 
-/** One stop for the Tab key; arrows go from button to button. */
+/** One tab stop; arrow keys move between the buttons. */
 export function Toolbar({ tools }: { tools: readonly Tool[] }) {
   const [active, setActive] = useState(0)
   const bar = useRef<HTMLDivElement>(null)

@@ -65,7 +65,7 @@ export function useBoxEdits({ box, press }: BoxProps, onLink: () => void) {
     else onLink()
   }
 
-  // Keyboards on screens send no key for Enter, but all of them say what it is about to do.
+  // Screen keyboards send no key event for Enter, but all of them announce the input.
   function insert(event: InputEvent): void {
     if (event.inputType !== 'insertLineBreak' || event.isComposing || !box.current) return
     const next = breakLine(readBox(box.current))

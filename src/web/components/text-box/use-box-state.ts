@@ -10,7 +10,7 @@ export type BoxState = { isBold: boolean; list: ListKind | null; hasMarks: boole
 const SOON = 150
 const NOTHING: BoxState = { isBold: false, list: null, hasMarks: false }
 
-/** The look of the text at the caret, for the buttons that show it. */
+/** The style of the text at the caret, for the buttons that show it. */
 export function useBoxState(box: RefObject<HTMLTextAreaElement | null>): BoxState {
   const [state, setState] = useState(NOTHING)
   useEffect(() => {
@@ -28,7 +28,7 @@ export function useBoxState(box: RefObject<HTMLTextAreaElement | null>): BoxStat
       setState((before) => (isSame(before, next) ? before : next))
     }
     let timer: ReturnType<typeof setTimeout> | undefined
-    // After the frame that shows what was typed, and once for all that a key changes.
+    // After the frame that shows the typed text, and once for all effects of a key.
     const lookSoon = () => {
       clearTimeout(timer)
       timer = setTimeout(look, SOON)

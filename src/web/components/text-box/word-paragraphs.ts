@@ -1,6 +1,6 @@
 import type { ListKind } from './edit.ts'
 
-/** How Word describes a paragraph that is an item of a list. */
+/** Word's description of a paragraph that is a list item. */
 export type WordItem = { kind: ListKind; level: number; number: number | null }
 
 const LIST = /mso-list:\s*l\d+\s+level(\d+)/i
@@ -23,10 +23,10 @@ export function readWordItem(paragraph: Element, style: string): WordItem | null
   return { kind: 'numbers', level, number: digits === undefined ? null : Number(digits) }
 }
 
-/** Whether the next paragraph follows without a space between them, as lines of an address do. */
+/** Whether the next paragraph follows without space between them, like the lines of an address. */
 export const isTight = (style: string) => NO_SPACE_BELOW.test(style) && !SPACE_BELOW.test(style)
 
-/** The same of the paragraphs of a whole mail, by its style sheet. */
+/** The same for the paragraphs of a whole mail, by its style sheet. */
 export function isMailTight(rules: string): boolean {
   const at = rules.indexOf(NORMAL)
   const from = at < 0 ? -1 : rules.indexOf('{', at)

@@ -58,7 +58,7 @@ describe('Words in their looks', () => {
         const line = writeSpans(list)
         const said = withoutMarks(line).replaceAll('\u2060', '')
         const given = list.map((each) => each.text).join('')
-        // Of a link, a bracket without its other half becomes a round one.
+        // In a link, an unbalanced square bracket becomes a round one.
         expect(said.replace(/[[(]/g, '(').replace(/[\])]/g, ')')).toBe(
           given.replace(/[[(]/g, '(').replace(/[\])]/g, ')'),
         )
@@ -71,7 +71,7 @@ describe('Words in their looks', () => {
       }),
       { numRuns: runs },
     )
-    // Links that have no letters, or no room between two marks, give way to their words.
+    // Links without letters, or with no space between two marks, are reduced to their words.
     expect(faithful / runs).toBeGreaterThan(0.95)
   })
 })

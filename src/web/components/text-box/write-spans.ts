@@ -1,9 +1,12 @@
 import { ENDING, readSpans, type Span } from '#site/text/read-spans.ts'
 
-/** Words in one look. */
+/** Words in one style. */
 export type Words = Pick<Span, 'text' | 'bold' | 'address'>
 
-/** Has no width and breaks no line: between two signs it prevents that they are read as a mark. */
+/**
+ * A zero-width character that breaks no line: between two signs it prevents them from being read as
+ * a mark.
+ */
 const JOINER = '\u2060'
 
 /** A line with its marks. Signs in the words that would be read as marks are escaped. */
@@ -23,14 +26,17 @@ function isReadAs(line: string, words: readonly Words[]): boolean {
   return JSON.stringify(read) === JSON.stringify(words.map(look))
 }
 
-/** As marks can say it: neither a link nor what is bold begins or ends with a space. */
+/** Normalized to what marks can express: links and bold text have no spaces at their ends. */
 function settle(words: readonly Words[]): Words[] {
   const known = merge(words.map((each) => ({ ...each, address: encode(each.address) })))
   const linked = trim(known, 'address', () => false)
   return trim(linked, 'bold', (letter) => ENDING.test(letter))
 }
 
-/** Takes a look from the spaces at its ends, and behind a word from what cannot begin it. */
+/**
+ * Removes a style from spaces at both ends, and from characters after a word that cannot begin the
+ * style.
+ */
 function trim(
   words: readonly Words[],
   look: 'bold' | 'address',

@@ -9,9 +9,9 @@ import { SignInForm } from './sign-in-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 
 type Props = {
-  /** The e-mail that was signed in here last; '' for none. */
+  /** The e-mail last signed in here; '' for none. */
   knownEmail: string
-  /** Whether the session expired in the middle of work. */
+  /** Whether the session expired during work. */
   isEnded: boolean
   onAuthenticated: () => void
   onClose: () => void
@@ -58,7 +58,7 @@ export function AuthDialog({ knownEmail, isEnded, onAuthenticated, onClose }: Pr
         value={tab}
         onChange={(next) => {
           setCarriedOver(false)
-          // An error of one form must not stay in the way in the other.
+          // An error of one form must not remain in the other.
           clearToasts()
           setTab(next)
         }}
@@ -81,7 +81,7 @@ export function AuthDialog({ knownEmail, isEnded, onAuthenticated, onClose }: Pr
   )
 }
 
-/** The name of the template that was picked on the landing page; '' for none. */
+/** The label of the template chosen on the landing page; '' for none. */
 function nameChosenTemplate(): string {
   const name = chosenTemplate.peek()
   return name ? findListed(name).label : ''

@@ -7,7 +7,7 @@ type Props = {
   isBusy: boolean
   failure: ReactNode
   onSubmit: () => void
-  /** Whether the form takes the focus when it appears, because the button that was pressed is gone. */
+  /** Whether the form takes the focus when it appears, because the pressed button is gone. */
   takesFocus?: boolean
   children: ReactNode
 }

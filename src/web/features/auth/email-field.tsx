@@ -6,11 +6,11 @@ import { useDebounced } from '../../lib/use-debounced.ts'
 type Props = {
   value: string
   onChange: (value: string) => void
-  /** A new e-mail, to which the first mail goes: a slip in it is asked about. */
+  /** A new e-mail, to which the first mail goes: a likely typo is questioned. */
   isNew?: boolean
 }
 
-/** "gmail.co" is on the way to "gmail.com". */
+/** While typing "gmail.com" one passes "gmail.co". */
 const PAUSE = 800
 
 export function EmailField({ value, onChange, isNew = false }: Props) {

@@ -6,7 +6,7 @@ let takeOffFailure = () => {}
 
 /**
  * One request of a form: a busy flag, and a failure that is shown as a toast and stays in the form,
- * where a screen reader says it.
+ * where a screen reader announces it.
  */
 export function useRequest(failureTitle: string) {
   const [isBusy, setBusy] = useState(false)
@@ -15,7 +15,7 @@ export function useRequest(failureTitle: string) {
   async function run(work: () => Promise<void>): Promise<void> {
     setBusy(true)
     setFailure(null)
-    // A new try, here or in the form next to it, means that the previous failure was read.
+    // A new attempt, here or in the form next to it, means that the previous failure was read.
     takeOffFailure()
     try {
       await work()

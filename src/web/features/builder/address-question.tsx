@@ -5,7 +5,7 @@ import { AddressStillSays } from '../preview/address-still-says.tsx'
 
 type Props = { siteId: string; number: string }
 
-/** Beside the number of a page that is published, whose address does not follow it any more. */
+/** Shown next to the number of a published page, whose address no longer follows the number. */
 export const AddressQuestion = withQueries(function AddressQuestion({ siteId, number }: Props) {
   const { data: record } = useQuery(getSiteQuery(siteId))
   return record && <AddressStillSays record={record} number={number} />

@@ -10,7 +10,7 @@ type Props = {
   siteId: string
   isNew: boolean
   step: StepNumber
-  /** The field to begin with. */
+  /** The field to focus first. */
   field?: string
   panel?: 'look' | undefined
 }

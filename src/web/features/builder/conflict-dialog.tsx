@@ -23,7 +23,10 @@ type Props = {
   onSettle: (taken: Conflict[]) => void
 }
 
-/** Two people or two devices changed the same words: shows both versions of each for the leader to choose. */
+/**
+ * Two people or devices changed the same text: shows both versions of each for the leader to
+ * choose.
+ */
 export function ConflictDialog({ content, asked, onSettle }: Props) {
   const { conflicts, record, theirs } = asked
   const [taken, setTaken] = useState<readonly string[]>([])

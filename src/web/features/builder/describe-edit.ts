@@ -15,7 +15,7 @@ export function describeEdit({ field, before, after }: Edit, unit: Unit): string
   return changed.length > 0 ? describeFiles(before.files, after.files) : ''
 }
 
-/** The same of an edit that was taken back: what doing it again would do. */
+/** The same for an edit that was undone: the effect of Redo. */
 export function describeRedo({ field, before, after }: Edit, unit: Unit): string {
   return describeEdit({ field, before: after, after: before }, unit)
 }
@@ -60,7 +60,7 @@ function nameOf(some: readonly SiteFile[], within: SiteFiles): string {
   return `photo ${within.photo.findIndex(({ id }) => id === first.id) + 1}`
 }
 
-/** The photo that went farthest when the order changed. */
+/** The photo that moved farthest when the order changed. */
 function findMoved(before: readonly SiteFile[], after: readonly SiteFile[]): SiteFile | null {
   const places = new Map(after.map(({ id }, place) => [id, place]))
   const ways = before.map(({ id }, place) => Math.abs((places.get(id) ?? place) - place))

@@ -14,7 +14,7 @@ import type { EditorState } from './use-editor.ts'
 
 type Props = {
   title: string
-  /** Whether Undo and Redo stand beside what changes the look, where the page covers this. */
+  /** Whether the look panel is open: it has its own Undo and Redo where the page covers this. */
   isLook: boolean
   saveState: SyncState
   editor: EditorState
@@ -54,7 +54,7 @@ export function EditorHead({
   }
   return (
     <>
-      {/* Undo may lead to a field far down: it stays at hand, unless the window is too low for it. */}
+      {/* Undo may lead to a field far down: it stays visible, unless the window is too low for it. */}
       <div
         className={`@container top-0 z-10 -mx-4 bg-canvas px-4 sm:-mx-8 sm:px-8 lg:mx-0 lg:px-0 forced-colors:py-2 [@media(max-height:22rem)]:static ${isLook ? 'lg:sticky' : 'sticky'}`}
       >

@@ -28,7 +28,7 @@ import { useSwipe } from './use-swipe.ts'
 import { useUndoKeys } from './use-undo-keys.ts'
 import type { WantedField } from './use-wanted-field.ts'
 
-// With all that draws a page. A phone begins without it: there the page is opened by a press.
+// Loads all page rendering code. A phone starts without it: there a press opens the page.
 const PagePanel = lazyView(async () => (await import('./page-panel.tsx')).PagePanel)
 const LookPanel = lazyPart(async () => (await import('./look/look-panel.tsx')).LookPanel)
 const TakenDown = lazyTool(async () => (await import('./taken-down.tsx')).TakenDown)
@@ -46,10 +46,10 @@ type Props = {
   panel: 'look' | undefined
 }
 
-/** Wide enough for the page beside the questions. */
+/** Wide enough for the page next to the questions. */
 const BESIDE = '(min-width: 64rem)'
 const LAST = steps.length
-/** The fields that the panel changes: Undo of these does not lead away from it. */
+/** The fields that the panel changes: undoing these does not leave it. */
 const PANEL_FIELDS = [
   'template',
   'color',
@@ -99,7 +99,7 @@ export function Editor({ account, opened, isNew, step, field, panel }: Props) {
     if (number && !isHere) go({ ...view, step: number })
   }
 
-  /** Returns to the view that opened the panel. Changes that could not be saved stay on the device. */
+  /** Returns to the view that opened the panel. Unsaved changes stay on the device. */
   async function leaveLook() {
     if (sync.isSaved()) await save()
     if (isHere.current) history.back()
@@ -111,13 +111,13 @@ export function Editor({ account, opened, isNew, step, field, panel }: Props) {
     else goTo(step + 1)
   }
 
-  /** Resolves to whether it is saved, and its leader still here. */
+  /** Resolves to whether it is saved and the view is still open. */
   async function save(): Promise<boolean> {
     setSaving(true)
     try {
       askUserAgain()
       await sync.saveNow()
-      // A leader who has moved on meanwhile is not taken back.
+      // A leader who has navigated on is not taken back.
       if (isHere.current) replaceView({ ...view, isNew: false, step, panel })
       dropToastsAbout(siteId)
       return isHere.current
@@ -133,7 +133,7 @@ export function Editor({ account, opened, isNew, step, field, panel }: Props) {
     if (!(await save())) return
     const files = sync.uploads.state.get()
     if (files.kind === 'refused') {
-      // The words are saved, but what belongs to a photo is not: the preview must not say that all is.
+      // The texts are saved, but a photo's data is not: the preview must not claim that all is.
       toast.error('Error', { about: siteId, description: explainError(files.error) })
     } else {
       toast('Site Preview Ready!', {
@@ -199,7 +199,7 @@ export function Editor({ account, opened, isNew, step, field, panel }: Props) {
           </div>
         )}
       </div>
-      {/* There before the page is, so that a dialog that opens meanwhile covers it too. */}
+      {/* Mounted before the page, so that a dialog that opens in the meantime covers it too. */}
       <div className="contents">
         {isPageWanted && (
           <PagePanel
@@ -233,7 +233,7 @@ function useIsHere(): { readonly current: boolean } {
   return isHere
 }
 
-/** Stays true once it was true: a panel that slides away has to stay mounted meanwhile. */
+/** Stays true once true: a panel that slides away must stay mounted until then. */
 function useOnceTrue(value: boolean): boolean {
   const was = useRef(value)
   was.current ||= value

@@ -4,8 +4,8 @@ import type { ControlProps } from './control-props.ts'
 import { TextControl } from './text-control.tsx'
 import { UnitControl } from './unit-control.tsx'
 
-// No leader starts with files, so this is preloaded by the time it is needed. The code that prepares and
-// sends files is loaded along with it: it is needed a moment later, perhaps without a network.
+// No leader starts with files, so this is preloaded by the time it is needed. The code that
+// prepares and sends files is loaded with it: it is needed a moment later, perhaps while offline.
 const FileControl = lazyPart(async () => {
   const [control] = await Promise.all([
     import('./file-control.tsx'),
@@ -48,7 +48,7 @@ export function FieldControl({ field: known, editor, onFocus }: ControlProps) {
     case 'color':
     case 'headings':
     case 'sections':
-      // Each caption is next to its photo; the others are in a panel of their own.
+      // Each caption is next to its photo; the others are in a separate panel.
       return null
     default:
       return <TextControl field={{ ...field, kind: field.kind }} {...props} />

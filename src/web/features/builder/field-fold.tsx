@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 
 type Props = { title: string; isFilled: boolean; children: ReactNode }
 
-/** Questions that not everybody needs: folded until somebody wants them, and open where there are answers. */
+/** Optional questions: collapsed until somebody wants them, and open if any is answered. */
 export function FieldFold({ title, isFilled, children }: Props) {
   const [isOpenAtFirst] = useState(isFilled)
   return (

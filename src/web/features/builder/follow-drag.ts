@@ -1,7 +1,7 @@
 /** A tile being dragged: its index, the index it is over, and how far it has moved, in pixels. */
 export type Drag = { from: number; to: number; x: number; y: number }
 
-/** How far a mouse moves before it drags, and how far a resting finger may. */
+/** The distance after which a mouse drags, and up to which a finger counts as resting. */
 const SLACK = 8
 const REST = 350
 /** The page scrolls when the pointer is this close to the edge of the viewport, in pixels. */

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, X } from 'lucide-react'
 import { IconButton } from '../../components/ui/icon-button.tsx'
 
-/** The place of an item in its list. */
+/** The position of an item in its list. */
 export type Order = {
   place: number
   count: number
@@ -11,7 +11,7 @@ export type Order = {
 
 type Props = Order & { noun: 'leader' | 'question'; idOf: (part: string) => string }
 
-/** The order of a list, item by item, and removing one. */
+/** Buttons to move an item in a list and to remove it. */
 export function OrderButtons({ noun, place, count, onMove, onRemove, idOf }: Props) {
   const label = `${noun} ${place + 1}`
   return (

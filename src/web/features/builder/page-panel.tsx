@@ -25,11 +25,11 @@ type Props = {
   sync: SiteSync
   readComing: ReadComing
   place: Place
-  /** Whether it covers the questions, where there is no room beside them. */
+  /** Whether it covers the questions, if it does not fit next to them. */
   isOpen: boolean
-  /** Whether it stays above what changes it, where there is no room beside. */
+  /** Whether it stays above the look panel, if it does not fit next to it. */
   isOver: boolean
-  /** Whether there is room for it beside them. */
+  /** Whether it fits next to them. */
   isBeside: boolean
   onClose: () => void
   onPress: ((pressed: WantedField) => void) | undefined
@@ -45,14 +45,14 @@ const DEVICES = [
   { value: 'desktop', label: 'Desktop' },
 ] as const
 
-/** Beside the questions there is seldom the room to read a desktop's page. */
+/** Next to the questions there is seldom space for a readable desktop page. */
 function readableDevice(): Device {
   return window.innerWidth < 1600 ? 'phone' : 'desktop'
 }
 
 /**
- * The leader's page as it will look, following every keystroke. It stands beside the questions; on a
- * phone it slides over them, so that both stay where they were.
+ * The leader's page as it will look, following every keystroke. It is next to the questions; on a
+ * phone it slides over them, so that both keep their scroll positions.
  */
 export function PagePanel({
   content,

@@ -19,7 +19,7 @@ const USUAL = [
   'What if we cannot make every meeting?',
 ]
 
-/** The questions in their order. One without an answer is stored, but not on the page yet. */
+/** The questions in order. One without an answer is stored, but not on the page yet. */
 export function QuestionsControl({ field, editor, onFocus }: ControlProps<QuestionsField>) {
   const id = useId()
   const wanted = useRef('')
@@ -28,7 +28,7 @@ export function QuestionsControl({ field, editor, onFocus }: ControlProps<Questi
   const idOf = (place: number, part: string) => `${id}-${part}-${place}`
   const usual = USUAL.filter((text) => !questions.some(({ question }) => question === text))
 
-  // After a change of the list the focus stays with the question that it was about.
+  // After a change of the list the focus stays with the affected question.
   useEffect(() => {
     const control = wanted.current && document.getElementById(wanted.current)
     if (!control) return

@@ -1,6 +1,6 @@
 import { toast } from '../../lib/toast.ts'
 
-/** Browsers truncate a paste to `maxlength` without a word: from now on a toast reports it. */
+/** Browsers silently truncate a paste to `maxlength`: from now on a toast reports it. */
 export function reportTruncatedPaste(): void {
   document.addEventListener('paste', tellCut)
 }

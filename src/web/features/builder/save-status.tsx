@@ -9,16 +9,16 @@ type Props = {
   isSaved: boolean
   /** The state of files that the server does not have yet, in addition to the texts. */
   files: 'waiting' | 'failed' | null
-  /** Whether the browser refused to store what is not on the server yet. */
+  /** Whether the browser refused to store changes that are not on the server yet. */
   isOnlyInTab: boolean
-  /** Whether the published page differs from what is saved. */
+  /** Whether the published page differs from the saved site. */
   isAheadOfPage: boolean
   onRetry: () => void
   onSave: () => void
   onPreview: () => void
 }
 
-/** `short`: in a word or two, for where there is no room for more. */
+/** `short`: one or two words, where space is short. */
 type Look = { icon: LucideIcon; tone: string; short: string; text: string; button?: string }
 
 const SAVED = 'Saved'
@@ -32,8 +32,8 @@ const STAY = 'Do not close this tab yet.'
 const KEPT = 'Everything is kept on this device.'
 
 /**
- * The state in a word, where the full sentence may be scrolled away. Hidden from screen readers, which read that one.
- * Where edits are not published yet, it links to the preview.
+ * The state in a word, where the full sentence may be scrolled away. Hidden from screen readers,
+ * which read that sentence. If edits are not published yet, it links to the preview.
  */
 export function SaveMark(props: Props) {
   const { icon: Icon, tone, short } = describe(props)
@@ -67,7 +67,7 @@ function PageLink({ className, onPreview }: Pick<Props, 'onPreview'> & { classNa
 }
 
 /**
- * Unobtrusive while all is well: then only read out, since the mark says it. A screen reader announces changes
+ * Visually hidden while all is well, since the mark shows that. A screen reader announces changes
  * of state, not every keystroke.
  */
 export function SaveStatus(props: Props) {

@@ -2,7 +2,7 @@ import type { EditorState } from './use-editor.ts'
 
 type Known = Pick<EditorState, 'isPublished' | 'isTakenDown'>
 
-/** Says that a removed file stays visible until the next publishing; '' where visitors never saw it. */
+/** States that a removed file stays visible until the next publishing; '' if visitors never saw it. */
 export function sayUntilPublished(
   { isPublished, isTakenDown }: Known,
   what: 'see it' | 'see this' | 'can download it',

@@ -5,7 +5,7 @@ import { withQueries } from '../../queries/with-queries.tsx'
 
 type Props = { userId: string; siteId: string; onKnown: (isTakenDown: boolean) => void }
 
-/** With the query cache of the other views, which the builder does not begin with. */
+/** With the query cache of the other views, which the builder does not start with. */
 export const TakenDown = withQueries(function TakenDown({ userId, siteId, onKnown }: Props) {
   const takeDown = useTakeDown(userId, siteId)
   const isTakenDown = takeDown !== undefined

@@ -24,7 +24,7 @@ export function TextControl({ field, editor, onFocus }: Props) {
   const id = useId()
   const name = field.name as TextFieldName
   const value = editor.content.texts[name]
-  // A notice in the middle of typing would be a nuisance: it waits until the field was left once.
+  // A notice during typing would be a nuisance: it waits until the field has lost the focus once.
   const [isSettled, setSettled] = useState(value !== '')
   const afterPress = useAfterPress()
   const [madeOf, setMadeOf] = useState('')

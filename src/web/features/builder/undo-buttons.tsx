@@ -9,13 +9,13 @@ type Props = {
   className?: string
 }
 
-/** Undo and Redo, whose names say what they would do. */
+/** Undo and Redo; their names describe their effect. */
 export function UndoButtons({ undoWords, redoWords, onUndo, onRedo, className = '' }: Props) {
   return (
     <div className={`flex items-center forced-colors:mx-0 forced-colors:gap-1 ${className}`}>
       <IconButton
         label={undoWords ? `Undo: ${undoWords}` : 'Undo'}
-        // Not disabled: after the last one the focus would be lost.
+        // Not disabled: after the last undo the focus would be lost.
         aria-disabled={!undoWords}
         className="aria-disabled:opacity-40"
         onClick={onUndo}

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 /**
- * Defers work that moves things on the page when a field loses the focus. During a press it would move
- * the button away from under the pointer, and the click would be lost; so it waits until the press has
- * become a click.
+ * Defers work that moves page content when a field loses the focus. During a press it would move
+ * the button away from under the pointer, and the click would be lost; so it waits until the press
+ * has become a click.
  */
 export function useAfterPress(): (work: () => void) => void {
   const isPressed = useRef(false)
@@ -39,7 +39,10 @@ export function useAfterPress(): (work: () => void) => void {
 // Touch needs nothing more: a tap fires mousedown and mouseup too.
 const ENDS = ['mouseup', 'dragend'] as const
 
-/** Delays a value that changes by itself, such as upload progress, while a button is pressed that it would move. */
+/**
+ * Delays a value that changes on its own, such as upload progress, while a button is pressed that
+ * it would move.
+ */
 export function useBetweenPresses<T>(value: T): T {
   const afterPress = useAfterPress()
   const [shown, setShown] = useState(value)

@@ -5,11 +5,11 @@ import { isUnreachable } from '../../lib/is-unreachable.ts'
 import { waitForServer } from '../../lib/wait-for-server.ts'
 
 /**
- * The live facts of the page, once they are wanted. Without the query cache of the other views, which
- * the builder does not begin with.
+ * The live facts of the page, once wanted. Without the query cache of the other views, which the
+ * builder does not start with.
  */
 export function useComing(siteId: string, isWanted: boolean): ReadComing {
-  // A function that makes the state, not the state.
+  // An initializer that returns the state, which is itself a function.
   const [readComing, setReadComing] = useState(() => nothingComing(new Date()))
   useEffect(() => {
     if (!isWanted) return

@@ -6,7 +6,7 @@ import { type OpenSite, openSite } from '../../sync/open-site.ts'
 
 type Loading = { opened: OpenSite | null; failure: string | null; retry: () => void }
 
-/** A site that is opened to be changed: the device keeps it, and loads it again once the server is back. */
+/** A site opened for editing: the device stores it, and loads it again once the server is back. */
 export function useEditableSite(userId: string, siteId: string, isNew: boolean): Loading {
   const [opened, setOpened] = useState<OpenSite | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
@@ -25,7 +25,7 @@ export function useEditableSite(userId: string, siteId: string, isNew: boolean):
       })
   }, [userId, siteId, isNew])
 
-  // The first save clears `isNew`, but must not reload what is on the screen.
+  // The first save clears `isNew`, but must not reload the view.
   // biome-ignore lint/correctness/useExhaustiveDependencies: opened once for each site
   useEffect(() => {
     load()

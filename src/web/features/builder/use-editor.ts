@@ -43,7 +43,7 @@ export function useEditor(userId: string, opened: OpenSite, isPageOnView: boolea
       isPublished &&
       !isTakenDown &&
       (hasLaterEdits(record) || past.length > 0 || !sync.isSettled()),
-    /** Descriptions of what Undo and Redo would do; '' when there is nothing. */
+    /** Descriptions of the next Undo and Redo; '' when there is none. */
     undoWords: last ? describeEdit(last, unit) : '',
     redoWords: next ? describeRedo(next, unit) : '',
   }

@@ -2,8 +2,9 @@ import { type PointerEvent as ReactPointerEvent, useEffect, useRef, useState } f
 import { type Drag, followDrag } from './follow-drag.ts'
 
 /**
- * Moves the tiles of a list by dragging. A mouse drags at once; a finger has to rest on the tile first,
- * because otherwise it scrolls. Tiles have `data-place`, and what must not start a drag `data-still`.
+ * Moves the tiles of a list by dragging. A mouse drags at once; a finger has to rest on the tile
+ * first, because otherwise it scrolls. Tiles have `data-place`, and elements that must not start a
+ * drag `data-still`.
  */
 export function useGridDrag(onMove: (from: number, to: number) => void) {
   const list = useRef<HTMLOListElement>(null)
@@ -13,7 +14,7 @@ export function useGridDrag(onMove: (from: number, to: number) => void) {
 
   useEffect(() => {
     const element = list.current
-    // React listens passively, and then the page scrolls under the dragged tile.
+    // React's listeners are passive, so the page would scroll under the dragged tile.
     const hold = (event: Event) => {
       if (isDragging.current && event.cancelable) event.preventDefault()
     }
@@ -39,7 +40,7 @@ export function useGridDrag(onMove: (from: number, to: number) => void) {
         })
       },
       onClickCapture(event: React.MouseEvent) {
-        // The end of a drag is not a press.
+        // The click that ends a drag is not a press.
         if (wasDragged.current) event.stopPropagation()
         wasDragged.current = false
       },

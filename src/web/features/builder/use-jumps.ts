@@ -7,8 +7,8 @@ import type { EditorState } from './use-editor.ts'
 import type { WantedField } from './use-wanted-field.ts'
 
 /**
- * Ways to a field other than its step, each of which scrolls the page along: a press on the page,
- * a remark, Undo and Redo.
+ * Jumps to a field other than through its step, each of which also scrolls the page: a press on the
+ * page, a remark, Undo and Redo.
  */
 export function useJumps(
   editor: EditorState,
@@ -17,7 +17,7 @@ export function useJumps(
 ) {
   const [wanted, setWanted] = useState<WantedField | null>(field ? { field, item: '' } : null)
   const [place, setPlace] = useState<Place>({ anchor: 'top' })
-  // The sentence about an Undo goes with the next change.
+  // The sentence about an Undo disappears with the next change.
   const [news, setNews] = useState({ text: '', content: editor.content })
   const isNews =
     news.content.texts === editor.content.texts && news.content.files === editor.content.files
@@ -51,7 +51,7 @@ export function useJumps(
     undo: () => travel(editor.undo, `Undone: ${editor.undoWords}`),
     redo: () => travel(editor.redo, `Done again: ${editor.redoWords}`),
     showSection,
-    /** Scrolls to the start of a section, even when a part of it is in view already. */
+    /** Scrolls to the start of a section, even when a part of it is already in view. */
     showStart: (anchor: Anchor) => setPlace({ anchor, isStart: true }),
     showTop: () => setPlace({ anchor: 'top' }),
   }

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 
 /**
- * Keeps `--keyboard` at the height of the screen keyboard where it covers the page instead of shrinking
- * it, as on iPhones, so that what sticks to the foot of the view stays above it.
+ * Sets `--keyboard` to the height of the screen keyboard where it covers the page instead of
+ * shrinking it, as on iPhones, so that elements sticky at the bottom stay above it.
  */
 export function useKeyboardInset(): void {
   useEffect(() => {

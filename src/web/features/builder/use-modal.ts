@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * While an element covers the whole screen, nothing beneath it takes the focus, and Escape closes it.
+ * While an element covers the whole screen, nothing below it takes the focus, and Escape closes it.
  * Afterwards the focus returns to where it was. Live regions stay alive.
  */
 export function useModal(
@@ -27,7 +27,7 @@ export function useModal(
   }, [element, isCovering])
 }
 
-/** Everything in the document that is neither inside the element nor around it. */
+/** All elements of the document that are neither inside nor around this one. */
 function listOthers(element: HTMLElement): HTMLElement[] {
   const others: HTMLElement[] = []
   for (

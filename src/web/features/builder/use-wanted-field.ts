@@ -1,14 +1,14 @@
 import { type RefObject, useEffect } from 'react'
 
 /**
- * A field, or one item of it such as a photo; shown with the focus, or only shown. Each press makes a
- * new object.
+ * A field, or one item of it such as a photo; focused, or only scrolled to. Each press makes a new
+ * object.
  */
 export type WantedField = { field: string; item: string; isOnlyShown?: boolean }
 
 const CONTROLS = 'input, textarea, select, button:not([role=toolbar] *)'
 
-/** Brings the wanted field into view and gives it the focus, also if its code is still being loaded. */
+/** Scrolls to the wanted field and focuses it, also if its code is still loading. */
 export function useWantedField(
   form: RefObject<HTMLElement | null>,
   wanted: WantedField | null,

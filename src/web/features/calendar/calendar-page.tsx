@@ -46,7 +46,7 @@ export function CalendarPage({ record, account }: Props) {
   return (
     <main className="wrap pb-24 sm:max-w-[90rem] lg:grid lg:grid-cols-[minmax(26rem,1fr)_minmax(0,26rem)] lg:gap-12 xl:grid-cols-[minmax(30rem,1fr)_minmax(0,30rem)]">
       <div className="min-w-0 max-lg:mx-auto max-lg:max-w-2xl">
-        {/* The letters of the heading below reach into it. */}
+        {/* The letters of the heading below overlap this row. */}
         <div className="relative -ml-4 flex flex-wrap justify-between forced-colors:mb-3 forced-colors:ml-0">
           <Button variant="ghost" onClick={() => go({ name: 'dashboard' })}>
             <ArrowLeft aria-hidden className="size-4" />

@@ -2,7 +2,7 @@ import type { PlaceShown, TroopEvent } from '#site/facts/live.ts'
 import type { RepeatKind, Repeats } from '#site/facts/repeats.ts'
 import type { EventRow } from '../../api/events.ts'
 
-/** An event as its form holds it: an empty field is ''. */
+/** An event in its form: an empty field is ''. */
 export type EventDraft = {
   id: string
   title: string

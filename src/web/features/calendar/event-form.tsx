@@ -29,7 +29,7 @@ export function EventForm({ draft, isNew, zone, today, onChange, onSave }: Props
   const notices = listNotices(draft, zone, today)
 
   const messagesFor: FieldMessages = (field) => {
-    // In the middle of typing a date is seldom right.
+    // While somebody types, a date is seldom valid.
     const isSaid = left.has(field) || left.has('all')
     const find = (list: typeof problems) => list.find((each) => each.field === field)?.sentence
     return {

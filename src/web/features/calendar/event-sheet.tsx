@@ -10,7 +10,7 @@ import { useEventActions } from './use-event-actions.ts'
 type Props = {
   calendar: CalendarState
   draft: EventDraft
-  /** As it was saved last; null for a new event. */
+  /** As last saved; null for a new event. */
   before: EventDraft | null
   onClose: () => void
   /** Opens it again as it was left. */

@@ -5,7 +5,7 @@ import { type Day, dayOf, partsOf, toDate, toDay } from '#site/text/dates.ts'
 import { sayMonth } from './say-dates.ts'
 
 export type ComingRow =
-  /** `event` is null for one of a calendar from elsewhere. */
+  /** `event` is null for one of an external calendar. */
   | {
       kind: 'occurrence'
       key: string
@@ -13,7 +13,7 @@ export type ComingRow =
       occurrence: Occurrence
       event: TroopEvent | null
     }
-  /** A day that was left out without a word. */
+  /** A day that was skipped without a note. */
   | { kind: 'skipped'; key: string; date: string; event: TroopEvent }
 
 export type ComingMonth = { heading: string; rows: ComingRow[] }
@@ -55,7 +55,7 @@ function listSkipped(event: TroopEvent, from: Day, to: Day): ComingRow[] {
     .map((date) => ({ kind: 'skipped', key: `${event.id} ${date}`, date, event }))
 }
 
-/** The titles of what is on each day of a stretch. */
+/** The event titles of each day in a range. */
 export function listTitles(live: LiveFacts, from: Day, to: Day, begin: number): Map<Day, string[]> {
   const titles = new Map<Day, string[]>()
   for (const { startsOn, endsOn, title, cancelled } of listOccurrences(live, { from: begin, to })) {

@@ -2,7 +2,7 @@ import { type Day, dayOf, daysInMonth, partsOf } from '#site/text/dates.ts'
 
 export type Month = { year: number; month: number }
 
-/** The weeks of a month from Sunday on; null for the days of its neighbours. */
+/** The weeks of a month, starting on Sunday; null for days of adjacent months. */
 export function listWeeks({ year, month }: Month): (Day | null)[][] {
   const first = dayOf(year, month, 1)
   const length = daysInMonth(year, month)
@@ -20,7 +20,7 @@ export const monthOf = (day: Day): Month => {
   return { year, month }
 }
 
-/** The day that a key moves the focus to; null for a key without a meaning here. */
+/** The day to which a key moves the focus; null for a key without a function here. */
 export function moveBy(key: string, day: Day): Day | null {
   const { weekday } = partsOf(day)
   switch (key) {
@@ -45,7 +45,7 @@ export function moveBy(key: string, day: Day): Day | null {
   }
 }
 
-/** The same day of another month, or the last one that it has. */
+/** The same day of another month, or that month's last day. */
 function addMonths(from: Day, months: number): Day {
   const { year, month, day } = partsOf(from)
   const first = partsOf(dayOf(year, month + months, 1))

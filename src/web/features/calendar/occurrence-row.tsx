@@ -14,7 +14,7 @@ export function OccurrenceRow({ row, unsent, onOpen }: Props) {
   const { occurrence, event } = row
   const { title, cancelled, isRepeated, place } = occurrence
   const [weekday, day] = sayShortDay(row.date)
-  // Its heading says the year.
+  // The heading above it has the year.
   const year = Number(row.date.slice(0, 4))
   return (
     <li>

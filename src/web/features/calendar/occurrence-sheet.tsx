@@ -22,7 +22,7 @@ type Props = {
   onClose: () => void
 }
 
-/** One time that something is, and all that can be done about it. */
+/** One occurrence of an event, and all actions on it. */
 export function OccurrenceSheet({ calendar, occurrence, event, onEdit, onClose }: Props) {
   const [step, setStep] = useState<'choose' | 'move' | 'cancel'>('choose')
   const actions = useEventActions(calendar)

@@ -20,7 +20,7 @@ import type { CalendarState } from './use-calendar.ts'
 
 type Props = { calendar: CalendarState; account: Account; section: string }
 
-/** The page as visitors see it, beside the calendar on a wide screen. */
+/** The page as visitors see it, next to the calendar on a wide screen. */
 export function PageBeside({ calendar, account, section }: Props) {
   const opened = useSavedSite(account.id, calendar.siteId)
   const title = !calendar.isSeen
@@ -76,7 +76,7 @@ function Page({ sync, calendar, section }: PageProps) {
   )
 }
 
-/** The section that follows the tab: from the top where it has nothing yet. */
+/** The section for the tab; the top of the page if the section is empty. */
 function useShownPlace(live: LiveFacts, section: string): Place {
   const [first] = useState<Place>({ anchor: 'top' })
   const hasAny = section === 'events' ? live.events.length > 0 : live.announcements.length > 0

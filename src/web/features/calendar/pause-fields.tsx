@@ -13,7 +13,7 @@ type Props = {
   onChange: (pauses: Pauses) => void
 }
 
-/** Stretches without it, such as the summer. */
+/** Ranges without the event, such as the summer. */
 export function PauseFields({ pauses, messages, onChange }: Props) {
   const { onBlur, id, problem } = messages
   const set = (place: number, changes: Partial<Pauses[number]>) =>

@@ -15,7 +15,7 @@ export const PLACE_CHOICES = [
 ] as const
 const WHY = 'Families prefer that a page does not say where children sleep.'
 
-/** The place of an event, and how much of it visitors read. */
+/** The place of an event, and how much of it visitors see. */
 export function PlaceFields({ draft, onChange, onChoose }: Props) {
   const { place, town, placeShown } = draft
   const isAsked = place !== '' || town !== '' || isOverNight(draft)

@@ -6,10 +6,10 @@ export type RepeatChoice = { value: RepeatKind | ''; label: string }
 
 const WEEKDAYS = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ')
 const ENDINGS = ['th', 'st', 'nd', 'rd']
-/** From here on some months have no such day. */
+/** From this day on, some months lack it. */
 const FIRST_RARE_DAY = 29
 
-/** How an event that starts on this day can repeat; `chosen` stays among them. */
+/** How an event that starts on this day can repeat; `chosen` is always included. */
 export function listRepeatChoices(startsOn: string, chosen: RepeatKind | ''): RepeatChoice[] {
   const { day, weekday, place, isLast } = outline(startsOn)
   const name = WEEKDAYS[weekday]
@@ -46,7 +46,7 @@ export function sayRule({ kind }: Pick<Repeats, 'kind'>, startsOn: string): stri
   }
 }
 
-/** 'Tuesdays': as a page says it. */
+/** 'Tuesdays', as on a page. */
 export function writeRule({ kind }: Pick<Repeats, 'kind'>, startsOn: string): string {
   const { weekday, place } = outline(startsOn)
   const name = WEEKDAYS[weekday] ?? ''

@@ -4,7 +4,7 @@ import { englishCalendar as dates } from '#site/text/languages/english-calendar.
 
 const SHORT = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' })
 
-/** 'Tuesday, March 3', with its year where that is not `year`. */
+/** 'Tuesday, March 3', with its year if that is not `year`. */
 export function sayDay(date: string, year: number): string {
   const parts = partsOf(toDay(date) ?? 0)
   return dates.day(parts, parts.year === year ? null : parts.year)
@@ -24,7 +24,7 @@ export function sayTime(time: string): string {
   return dates.time(hour, minute)
 }
 
-/** '7 PM to 8:30 PM'; 'All day', or the last day where there are several. */
+/** '7 PM to 8:30 PM'; 'All day', or the last day if there are several. */
 export function sayHours({ startsOn, startsAt, endsOn, endsAt }: Span, year: number): string {
   const isLong = endsOn > startsOn
   if (startsAt === null) return isLong ? `until ${sayDay(endsOn, year)}` : 'All day'

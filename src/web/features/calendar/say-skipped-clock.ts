@@ -3,7 +3,7 @@ import { sayMonthDay, sayTime } from './say-dates.ts'
 
 const LONGEST_GAP = 180
 
-/** Says to which time a time moves that the clocks skip on that day; '' for any other. */
+/** A sentence on where a time moves that does not exist that day; '' for any other time. */
 export function saySkippedClock(zone: string, { date, time }: WallTime): string {
   const shown = shownAt(zone, date, minutesOf(time))
   if (shown === time) return ''

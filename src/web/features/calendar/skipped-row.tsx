@@ -9,7 +9,7 @@ import { useEventActions } from './use-event-actions.ts'
 
 type Props = { row: Extract<ComingRow, { kind: 'skipped' }>; calendar: CalendarState }
 
-/** A day that visitors do not see, and the way to bring it back. */
+/** A skipped day, which visitors do not see, with a button to restore it. */
 export function SkippedRow({ row, calendar }: Props) {
   const { unskip } = useEventActions(calendar)
   const { isBusy, run } = useSaving()

@@ -11,7 +11,7 @@ type Props = {
 
 const [FIRST, LAST] = ['2000-01-01', '2100-12-31']
 
-/** When it is: a day, with a time or as a whole, and its end. */
+/** The time of an event: a day, with or without a time, and its end. */
 export function TimeFields({ draft, messagesFor, onChange }: Props) {
   const { isLong } = draft
   const { onBlur: leaveStart, ...start } = messagesFor('startsOn')

@@ -46,7 +46,7 @@ export function useCalendar(record: SiteRecord, userId: string) {
 
   const refresh = () => queries.invalidateQueries({ queryKey })
 
-  /** The facts as the server has them now, or as they are known here while it is unreachable. */
+  /** The server's current facts, or those cached here while it is unreachable. */
   async function lookAgain(): Promise<LiveFacts> {
     try {
       const found = await queries.fetchQuery({ ...getLiveFactsQuery(record.id), retry: false })
@@ -118,7 +118,7 @@ export function useCalendar(record: SiteRecord, userId: string) {
   }
 }
 
-/** An edit of a row that is still unsent is joined with it. */
+/** Merges an edit into a row that is still unsent. */
 function joinWaiting(waiting: UnsentRow | undefined, row: UnsentRow): UnsentRow {
   if (!waiting || waiting.table !== row.table) return row
   const isNew = waiting.isNew || row.isNew

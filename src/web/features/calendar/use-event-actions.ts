@@ -12,7 +12,7 @@ import type { CalendarState } from './use-calendar.ts'
 export function useEventActions(calendar: CalendarState) {
   const { siteId, live, unsent, save, refresh, sight } = calendar
 
-  /** `before` is null for a new event, and for one that was deleted meanwhile. */
+  /** `before` is null for a new event, and for one that was deleted in the meantime. */
   async function saveDraft(
     draft: EventDraft,
     before: EventDraft | null,
@@ -20,14 +20,14 @@ export function useEventActions(calendar: CalendarState) {
   ): Promise<void> {
     const row = rowOf(draft)
     const changed = before ? changedColumns(rowOf(before), row) : row
-    // The server would show the town alone: the form has asked what strangers see.
+    // The server would show only the town: the form has asked what strangers see.
     if (before && isOverNight(draft) && !isOverNight(before)) changed.place_shown = row.place_shown
     const isWaiting = unsent.some(({ id }) => id === draft.id)
     if (Object.keys(changed).length === 0 && !isWaiting) return
     await save({ table: 'events', id: draft.id, isNew: before === null, row: changed }, action)
   }
 
-  /** The same where a press does it and not a form: it can be taken back. */
+  /** The same for a press instead of a form: it can be undone. */
   async function correct(draft: EventDraft, before: EventDraft): Promise<void> {
     await saveDraft(draft, before, { label: 'Undo', onClick: () => void undo() })
 
@@ -43,7 +43,7 @@ export function useEventActions(calendar: CalendarState) {
     }
   }
 
-  /** Changes how an event repeats as it is now: another tab may have skipped a day meanwhile. */
+  /** Changes an event's current repetition: another tab may have skipped a day in the meantime. */
   async function saveRepeats(
     event: TroopEvent,
     change: (repeats: Repeats) => Partial<Repeats>,

@@ -15,7 +15,7 @@ export function withUnsent(live: LiveFacts, rows: readonly UnsentRow[]): LiveFac
   return { ...live, events, announcements }
 }
 
-/** A change of what was deleted elsewhere has nothing to change. */
+/** A change to an item that was deleted elsewhere is dropped. */
 function put<Item extends { id: string }, Row>(
   items: Item[],
   { id, isNew, row }: { id: string; isNew: boolean; row: Row },
@@ -39,7 +39,7 @@ function changeEvent(
   before: TroopEvent | null,
   changes: Partial<EventRow>,
 ): TroopEvent {
-  // A new row is whole.
+  // A new row has all columns.
   const row = { ...(before && rowOf(draftOf(before))), ...changes } as EventRow
   return {
     ...(before ?? NEW_EVENT),

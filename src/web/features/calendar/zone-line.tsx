@@ -7,7 +7,7 @@ import { useSaving } from '../../lib/use-saving.ts'
 import type { CalendarState } from './use-calendar.ts'
 import { listZones, sayZone } from './zone-names.ts'
 
-/** In which zone all times are meant, and how to change that. */
+/** The time zone of all times, with a way to change it. */
 export function ZoneLine({ calendar }: { calendar: CalendarState }) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)
@@ -45,7 +45,7 @@ export function ZoneLine({ calendar }: { calendar: CalendarState }) {
             className="control"
             disabled={isBusy}
             value={calendar.zone}
-            // The button that was pressed is gone.
+            // The pressed button is gone.
             ref={(select) => {
               if (document.activeElement === document.body) select?.focus()
             }}

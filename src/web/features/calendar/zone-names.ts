@@ -21,7 +21,7 @@ export function sayZone(zone: string): string {
   return name === '' || name.startsWith('GMT') ? city : `${name} (${city})`
 }
 
-/** Those of the United States first, then all that the browser knows. */
+/** The zones of the United States first, then all that the browser knows. */
 export function listZones(chosen: string): { us: string[]; others: string[] } {
   const known = new Set(US_ZONES)
   const all = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', chosen])

@@ -26,7 +26,7 @@ import { useSiteList } from './use-site-list.ts'
 
 type Props = { account: Account; list: SiteListView }
 
-/** So many sites, as most leaders have them, say all at once. */
+/** Up to this many cards, as is usual, load their dates at once; others once they are in view. */
 const FEW = 3
 
 export function Dashboard({ account, list }: Props) {
@@ -39,7 +39,7 @@ export function Dashboard({ account, list }: Props) {
   const { data: isOperator } = useQuery(isOperatorQuery(account.id))
   const page = data?.page ?? list.page
   const pages = Math.ceil((data?.count ?? 0) / PAGE_SIZE)
-  // Drafts of this device are no part of what is searched on the server.
+  // Drafts on this device are not part of the server's search.
   const unsaved = isNarrowed || page > 1 ? [] : drafts.filter((draft) => draft.revision === null)
 
   const isEmpty = data?.sites.length === 0 && !isNarrowed && unsaved.length === 0

@@ -12,7 +12,7 @@ import { useOnlyInTab } from '../../sync/use-only-in-tab.ts'
 
 type Props = { draft: Draft; userId: string; onDiscarded: () => void }
 
-/** A site that was never saved: it exists only on this device, or where that has no room, in this tab. */
+/** A site that was never saved: it exists only on this device, or if storage failed, in this tab. */
 export function DraftCard({ draft, userId, onDiscarded }: Props) {
   const isOnlyInTab = useOnlyInTab(draft.siteId)
   const name = nameOfSite(draft.document.texts)

@@ -3,7 +3,7 @@ import { PAGE_SIZE } from '../../navigation/site-list-view.ts'
 
 type Props = { page: number; shown: number; count: number }
 
-/** Which sites are on view, of how many. Takes the focus when the page is turned. */
+/** Which sites are listed, of how many. Takes the focus when the page changes. */
 export function ListCount({ page, shown, count }: Props) {
   const place = useRef<HTMLParagraphElement>(null)
   const pageBefore = useRef(page)

@@ -14,7 +14,7 @@ export type Question = {
   says: string
   href: string | null
   why: string
-  /** The field where it is changed. */
+  /** The field where it can be changed. */
   field: string
   step: StepNumber
   about: { topic: string } | { linkId: string }
@@ -67,7 +67,7 @@ function say(site: Site, name: keyof Site): string[] {
 
 function askLink({ id, ...link }: LostLink, site: Site, unit: Unit): Question[] {
   const field = textFields.find(({ column }) => column === link.field)
-  // It may have been changed since the links were looked at.
+  // It may have been changed since the links were checked.
   if (!field || !site[field.name].includes(link.typed)) return []
   return [
     {

@@ -1,7 +1,7 @@
 import { Button } from '../../components/ui/button.tsx'
 import { openNewSite } from '../../navigation/navigation.ts'
 
-/** `isSmall` where what was deleted stands below: on a phone it has to be in sight. */
+/** `isSmall` if deleted sites are listed below: on a phone they must be in view. */
 export function NoSites({ isSmall }: { isSmall: boolean }) {
   return (
     <div

@@ -3,7 +3,7 @@ import { Button } from '../../components/ui/button.tsx'
 
 type Props = { page: number; pages: number; onTurn: (page: number) => void }
 
-/** From one page of the site list to another. */
+/** Previous and next page of the site list. */
 export function PageButtons({ page, pages, onTurn }: Props) {
   const id = useId()
   return (

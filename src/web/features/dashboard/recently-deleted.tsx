@@ -21,7 +21,7 @@ export function RecentlyDeleted({ deleted, latest, returned, onBringBack }: Prop
 
   const focused = useRef<string | null>(null)
 
-  // The button that was pressed is gone with its card, or with its row.
+  // The pressed button is gone with its card, or with its row.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the row comes after it is known what was deleted
   useEffect(() => {
     if (latest === focused.current) return

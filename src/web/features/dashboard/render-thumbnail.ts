@@ -17,7 +17,7 @@ export async function renderThumbnail(userId: string, record: SiteRecord): Promi
   const assets = assetsOf(sync.document.get().files, stored)
   return renderPreview(
     siteOf(textsOf(fromRow(record)), assets),
-    // A list of many sites would ask for the dates of each.
+    // A list of many sites would fetch the dates of each.
     NO_LIVE_FACTS,
     new Date(),
     (path) => locateFont(path) || locateFile(path),

@@ -66,7 +66,7 @@ export function SiteCard({ site, userId, isTakenDown, isFarDown, onDelete }: Pro
               </button>
             )}
           </div>
-          {/* Far from what is pressed every week. */}
+          {/* Far from the buttons that are pressed every week. */}
           <IconButton
             variant="danger"
             className="-mr-2"

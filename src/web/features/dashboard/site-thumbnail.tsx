@@ -1,7 +1,7 @@
 import type { SiteRecord } from '#contract/site-record.ts'
 import { LazyPage } from '../../components/frames/lazy-page.tsx'
 
-/** A small rendering of the site to recognize it by. It is inert: all actions are beside it. */
+/** A small rendering by which to recognize the site. It is inert: all actions are next to it. */
 export function SiteThumbnail({ site, userId }: { site: SiteRecord; userId: string }) {
   return (
     <div inert aria-hidden className="border-line border-b">

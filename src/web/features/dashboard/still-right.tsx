@@ -4,9 +4,9 @@ import { go } from '../../navigation/navigation.ts'
 import type { Question, SiteQuestions } from './list-questions.ts'
 import { useQuestions } from './use-questions.ts'
 
-/** So many at once: the sites below are what a leader came for. */
+/** The number shown at once: a leader came for the sites below. */
 const SHORT = 3
-/** From so many on, one press for all of them saves time. */
+/** From this number on, a button for all of them saves time. */
 const MANY = 3
 
 /** Asks once a year about facts that nobody has changed for a long time, and about broken links. */

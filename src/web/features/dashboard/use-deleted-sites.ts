@@ -45,7 +45,7 @@ export function useDeletedSites(userId: string): Deletions {
       toast.error('The site is still here', { description: explainError(error) })
       return
     }
-    // The next page has a site that moves up.
+    // A site from the next page moves up.
     if (before.some(([, list]) => list && list.count > list.sites.length)) {
       void queries.invalidateQueries(lists)
     }
@@ -55,7 +55,7 @@ export function useDeletedSites(userId: string): Deletions {
     setReturned(null)
     setLatest(site.id)
     const forget = () => {
-      // Taken back from the page, before the toast had gone.
+      // Undone from the page, before the toast was gone.
       if (!dropToasts.current.delete(site.id)) return
       formDrafts.removeAll(userId, site.id)
       void forgetSite(userId, { siteId: site.id })
@@ -101,7 +101,7 @@ function sayReturned(site: DeletedSite, isNew: boolean): void {
   })
 }
 
-/** As the server will answer. */
+/** In the form of the server's answer. */
 function asDeleted({ id, site_name, troop_number, unit_kind, domain, status }: SiteRecord) {
   const now = Date.now()
   return {

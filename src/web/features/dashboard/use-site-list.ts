@@ -6,10 +6,13 @@ import { go, replaceView } from '../../navigation/navigation.ts'
 import { type SiteListView, type SiteSort, WHOLE_LIST } from '../../navigation/site-list-view.ts'
 
 const PAUSE = 300
-/** With fewer sites than this a leader sees all of them at a glance. */
+/** With fewer sites than this, a leader sees all of them at a glance. */
 const MANY = 13
 
-/** The page of the site list that is shown, stored in the history entry, and the ways to other pages. */
+/**
+ * The page of the site list that is shown, stored in the history entry, and the links to other
+ * pages.
+ */
 export function useSiteList(userId: string, list: SiteListView) {
   const [typed, setTyped] = useState(list.search)
   const settled = useDebounced(typed, PAUSE)
@@ -28,7 +31,7 @@ export function useSiteList(userId: string, list: SiteListView) {
   useEffect(() => {
     if (settled !== written.current) show({ search: settled, page: 1 })
   }, [settled])
-  // Back and Forward bring other words than those that were typed last.
+  // Back and Forward bring a search other than the one typed last.
   useEffect(() => {
     if (list.search === written.current) return
     written.current = list.search

@@ -4,7 +4,7 @@ const pine = (x: number, base: number, size: number) =>
 const FAR = [60, 140, 205, 300, 1010, 1085, 1150, 1260, 1370, 1420]
 const NEAR = [20, 110, 1300, 1395, 1230]
 
-/** A mountain ridge at dawn: our own drawing, in the colours of the page. */
+/** A mountain ridge at dawn: our own drawing, in the colors of the page. */
 export function CampScene() {
   return (
     <svg

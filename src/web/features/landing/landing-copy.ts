@@ -29,7 +29,7 @@ export const STEPS: readonly Item[] = [
   },
 ]
 
-/** Which template each card shows. */
+/** The template on each card. */
 export const CARDS = [
   {
     template: classicNames.name,

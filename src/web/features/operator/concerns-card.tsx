@@ -10,7 +10,7 @@ const LABELS: Record<Tab, string> = {
   jobs: 'what failed',
 }
 
-/** The first thing an operator reads: whether anything waits for them. */
+/** The first card for an operator: whether anything needs attention. */
 export function ConcernsCard({ concerns, onOpen }: Props) {
   const isWell = concerns.length === 0
   const Mark = isWell ? CircleCheck : TriangleAlert

@@ -13,15 +13,15 @@ type Props = {
   label: string
   busy: string
   isSevere?: boolean
-  /** Resolves to what was done, as a sentence. */
+  /** Resolves to a sentence on the result. */
   work: () => Promise<string>
-  /** Validates the input; false prevents that it is sent. */
+  /** Validates the input; false keeps it from being sent. */
   check?: () => boolean
   onClose: () => void
   children?: ReactNode
 }
 
-/** Says what a press does, before it is done. */
+/** Describes an action before it runs. */
 export function ConfirmDialog(props: Props) {
   const {
     title,
@@ -41,7 +41,7 @@ export function ConfirmDialog(props: Props) {
     event.preventDefault()
     if (check && !check()) return
     await run(async () => {
-      // Also when it failed: somebody may have been faster, and the lists show it.
+      // Also on failure: somebody else may have been faster, and the lists will show it.
       const said = await work().finally(
         () => void queries.invalidateQueries({ queryKey: ['operator'] }),
       )

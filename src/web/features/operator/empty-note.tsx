@@ -1,6 +1,6 @@
 import { Tent } from 'lucide-react'
 
-/** That there is nothing, which is good. */
+/** A note that there are no entries, which is good. */
 export function EmptyNote({ title, text }: { title: string; text: string }) {
   return (
     <div className="flex flex-col items-center gap-3 rounded-card border border-line bg-paper px-6 py-12 text-center">

@@ -6,7 +6,7 @@ import { saySince } from './say-span.ts'
 
 type Props = { faults: FaultReading[]; now: Date }
 
-/** Errors that were in the log, the latest first: of all servers, by kind. */
+/** Errors from the logs of all servers, by kind, the latest first. */
 export function FaultsCard({ faults, now }: Props) {
   return (
     <Card title="Errors" className="md:col-span-2 lg:col-span-3">

@@ -1,9 +1,9 @@
 import type { OperatorReport } from '#contract/operator/reports.ts'
 
-/** Reports of one page. */
+/** The reports about one page. */
 export type ReportGroup = { siteId: string; reports: [OperatorReport, ...OperatorReport[]] }
 
-/** By page, in the order in which the first of each comes. */
+/** Groups by page, in the order of the first report of each. */
 export function groupReports(reports: readonly OperatorReport[]): ReportGroup[] {
   const groups = new Map<string, ReportGroup>()
   for (const report of reports) {

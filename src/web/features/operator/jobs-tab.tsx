@@ -7,7 +7,7 @@ import { ConfirmDialog } from './confirm-dialog.tsx'
 import { EmptyNote } from './empty-note.tsx'
 import { JobRow } from './job-row.tsx'
 
-/** Mails that were given up, and other work that failed for good. */
+/** Mails that were given up, and other jobs that failed for good. */
 export function JobsTab({ jobs }: { jobs: OperatorJob[] }) {
   const [isOpen, setOpen] = useState(false)
   const mails = jobs.filter(({ isMail }) => isMail)
@@ -52,7 +52,7 @@ export function JobsTab({ jobs }: { jobs: OperatorJob[] }) {
   )
 }
 
-/** Somebody was faster with this one. */
+/** Ignores that somebody else already handled this one. */
 function passIfGone(error: unknown): void {
   if (!(error instanceof RequestError && error.code === 'changed_meanwhile')) throw error
 }

@@ -13,7 +13,10 @@ type Seen = {
 }
 
 const HOUR = 3_600
-/** A nightly backup may be late; a proof is wanted each month. The doctor says the same. */
+/**
+ * A nightly backup may be late; one must be verified each month. The doctor command uses the same
+ * limits.
+ */
 const BACKUP_IS_OLD = 26 * HOUR
 const PROOF_IS_OLD = 35 * 24 * HOUR
 const MAILS_ARE_LATE = HOUR / 4
@@ -27,7 +30,7 @@ const WARNINGS = new Map([
   ['mail-server', 'The mail server does not answer, or does not accept us. Mails wait.'],
 ])
 
-/** The most pressing first. */
+/** The most urgent first. */
 export function listConcerns({ overview, reports, mails, jobs }: Seen): Concern[] {
   const { health, queues } = overview
   return [

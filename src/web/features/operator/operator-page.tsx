@@ -25,7 +25,7 @@ const findTab = (name: string) => TABS.find((tab) => tab === name) ?? 'overview'
 
 export function OperatorPage({ header }: { header: ReactNode }) {
   const overview = useQuery(overviewQuery)
-  // The server knows who may ask; to all others none of this is there.
+  // The server decides who has access; to all others this page does not exist.
   const isForbidden = overview.error instanceof RequestError && overview.error.status === 404
   const [isNowhere, setNowhere] = useState(false)
   if (isForbidden && !isNowhere) setNowhere(true)
@@ -44,7 +44,7 @@ function OperatorView({ overview }: { overview: UseQueryResult<Overview> }) {
   const failed = useQuery(failedJobsQuery)
   const [tab, setTab] = useState(() => findTab(location.hash.slice(1)))
   const jobs = failed.data ?? []
-  // Without its database the server answers no function, and still says what it lacks.
+  // Without its database the server answers no function, but still reports what it lacks.
   const hasFailed = overview.isError || !overview.data
   const { data: names = [] } = useQuery({ ...readinessQuery, enabled: hasFailed })
   const complaints = sayWarnings(names)
@@ -53,7 +53,7 @@ function OperatorView({ overview }: { overview: UseQueryResult<Overview> }) {
   function open(name: string): void {
     const next = findTab(name)
     setTab(next)
-    // A reload opens it again.
+    // A reload opens the same tab.
     history.replaceState(null, '', `#${next}`)
   }
 

@@ -1,6 +1,6 @@
 import { showAddress } from '#site/text/show-host.ts'
 
-/** Opens a site's page beside the list. */
+/** Opens a site's page in another tab. */
 export function PageLink({ address }: { address: string }) {
   return (
     <a

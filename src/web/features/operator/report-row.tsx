@@ -40,7 +40,7 @@ export function ReportRow({ report, pageName }: Props) {
   useEffect(() => {
     const isNew = passedOnAt !== null && !wasTold.current
     wasTold.current = passedOnAt !== null
-    // The button with the focus went as this came.
+    // The button with the focus disappeared when this appeared.
     if (isNew && document.activeElement === document.body) told.current?.focus()
   }, [passedOnAt])
   return (

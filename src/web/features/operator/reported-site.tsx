@@ -7,7 +7,7 @@ import { PageLink } from './page-link.tsx'
 import { ReportRow } from './report-row.tsx'
 import { TakeDownDialog } from './take-down-dialog.tsx'
 
-/** So many are open to read at once: many of one page must not bury those of others. */
+/** The number of reports expanded at once: many about one page must not bury those about others. */
 const SHOWN = 2
 
 export function ReportedSite({ group: { siteId, reports } }: { group: ReportGroup }) {

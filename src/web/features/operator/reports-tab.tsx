@@ -4,7 +4,7 @@ import { EmptyNote } from './empty-note.tsx'
 import { groupReports } from './group-reports.ts'
 import { ReportedSite } from './reported-site.tsx'
 
-/** Reports of visitors about pages, the newest first. */
+/** Visitors' reports about pages, the newest first. */
 export function ReportsTab({ reports }: { reports: OperatorReport[] }) {
   const list = useRef<HTMLDivElement>(null)
   const before = useRef(reports.length)

@@ -5,7 +5,7 @@ const STEPS = [
   [1, 'second'],
 ] as const
 
-/** How long something takes or is ago, in its largest whole unit: `3 days`. */
+/** A duration in its largest whole unit: `3 days`. */
 export function saySpan(seconds: number): string {
   const whole = Math.max(0, Math.round(seconds))
   const [size, unit] = STEPS.find(([each]) => whole >= each * (each === 86_400 ? 2 : 1)) ?? [

@@ -3,7 +3,7 @@ import { takeDown } from '../../api/operator/sites.ts'
 import { FormField } from '../../components/ui/form-field.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
-// The contract's own limit would bring its library along.
+// Copied: importing the contract's limit would bundle its library.
 const LONGEST = 2_000
 
 type Page = { siteId: string; name: string; isLive: boolean }

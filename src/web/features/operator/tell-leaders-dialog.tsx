@@ -28,7 +28,7 @@ export function TellLeadersDialog({ report, pageName, onClose }: Props) {
     >
       {isPersonal && (
         <div className="flex flex-col gap-2">
-          {/* Before the words, which may be long. */}
+          {/* Before the report's text, which may be long. */}
           {email && (
             <CheckRow isChecked={withEmail} onChange={setWithEmail}>
               Include the reporter’s e-mail, so that they can answer

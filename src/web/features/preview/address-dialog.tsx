@@ -15,7 +15,7 @@ const LONGEST = 63
 type Props = {
   record: SiteRecord
   siteDomain: string
-  /** The initial text of the field, in place of the present address. */
+  /** The initial text of the field, instead of the current address. */
   proposed?: string
   onClose: () => void
 }

@@ -10,7 +10,7 @@ const AddressDialog = lazyDialog(async () => (await import('./address-dialog.tsx
 
 type Props = { record: SiteRecord; number: string }
 
-/** Asks whether the address is to follow a number that was corrected after the first publishing. */
+/** Asks whether the address should follow a number corrected after the first publishing. */
 export function AddressStillSays({ record, number }: Props) {
   const [isOpen, setOpen] = useState(false)
   const { data: config } = useQuery(configQuery)

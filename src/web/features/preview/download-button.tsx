@@ -19,7 +19,7 @@ export function DownloadButton({ sync, name, releaseId }: Props) {
   async function download() {
     setBusy(true)
     try {
-      // The download is made on the server, so pictures still being sent must arrive first.
+      // The download is made on the server, so pictures still being uploaded must arrive first.
       await sync.settle()
       const address = URL.createObjectURL(await downloadSite(sync.siteId, releaseId))
       const link = document.createElement('a')

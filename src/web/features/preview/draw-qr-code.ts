@@ -1,6 +1,6 @@
 import { encode, renderSVG } from 'uqr'
 
-// Ten centimetres on paper at 300 dots per inch.
+// Ten centimeters on paper at 300 dots per inch.
 const PIXELS = 1_200
 const BORDER = 4
 
@@ -8,7 +8,7 @@ const BORDER = 4
 export function drawQrCode(text: string): { svg: string; png: string } {
   const svg = `data:image/svg+xml,${encodeURIComponent(renderSVG(text, { border: BORDER }))}`
   const { data, size } = encode(text, { border: BORDER })
-  // A whole number of pixels per module, or the edges would be grey.
+  // A whole number of pixels per module, or the edges would be gray.
   const dot = Math.ceil(PIXELS / size)
   const canvas = document.createElement('canvas')
   canvas.width = canvas.height = dot * size

@@ -5,7 +5,7 @@ import type { SiteSync } from '../../sync/site-sync.ts'
 
 type Props = { sync: SiteSync; isPublishing: boolean }
 
-/** How many files are still being sent. Publishing waits for them. */
+/** How many files are still being uploaded. Publishing waits for them. */
 export function FilesOnTheWay({ sync, isPublishing }: Props) {
   const { files } = useStore(sync.document, sync.document.get())
   const stored = useStore(sync.stored, sync.stored.get())

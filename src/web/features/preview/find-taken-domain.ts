@@ -4,8 +4,8 @@ import { slugOf } from '#site/text/slug-of.ts'
 type Named = Pick<SiteRecord, 'domain' | 'is_domain_chosen' | 'troop_number' | 'site_name'>
 
 /**
- * The domain that a site would have had, if its own is that one with something behind it; null when
- * it has what it asked for, or when a leader chose it. A domain that is not recognized is not explained.
+ * The domain that a site asked for, if it got that one with a suffix; null if it has the one it
+ * asked for, or if a leader chose it. An unrecognized domain is not explained.
  */
 export function findTakenDomain(site: Named): string | null {
   if (site.is_domain_chosen) return null

@@ -14,7 +14,7 @@ const FlyerDialog = lazyDialog(async () => (await import('./flyer-dialog.tsx')).
 
 type Props = { record: SiteRecord; site: Site; locate: Locate; hasDates: boolean }
 
-/** For a page that is live: links to look at it and to share it with families. */
+/** For a live page: links to view it and to share it with families. */
 export function LiveCard({ record, site, locate, hasDates }: Props) {
   const { address } = site
   const [isFlyerOpen, setFlyerOpen] = useState(false)
@@ -77,7 +77,10 @@ export function LiveCard({ record, site, locate, hasDates }: Props) {
   )
 }
 
-/** The code as an image; '' until its code is loaded, or when it cannot be: the address is enough. */
+/**
+ * The code as an image; '' until the drawing code is loaded, or if that fails: the address is
+ * enough.
+ */
 function useQrCode(address: string): string {
   const [code, setCode] = useState('')
   useEffect(() => {

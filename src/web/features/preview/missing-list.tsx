@@ -109,7 +109,7 @@ function listUnused(site: Site): Item[] {
   })
 }
 
-/** Texts with more lists, links and bold words than a page carries: their end is shown as it was typed. */
+/** Texts with more lists, links and bold words than a page renders: their end is shown as typed. */
 function listCutShort(site: Site): Item[] {
   return fields.flatMap(({ name, label, step, kind }) => {
     const texts =

@@ -1,6 +1,6 @@
 type Props = { why: string; operatorEmail: string | undefined }
 
-/** Replaces the publish button where a new account has reached its limit of published sites. */
+/** Replaces the publish button if a new account has reached its limit of published sites. */
 export function NotYetNote({ why, operatorEmail }: Props) {
   return (
     <section aria-labelledby="not-yet" className="mt-5 rounded-card bg-moss p-5 sm:p-6">

@@ -8,12 +8,15 @@ type Props = {
   isTakenDown: boolean
   /** Shown before the publish button. */
   before: ReactNode
-  /** The button that publishes, where there is something to publish. */
+  /** The publish button, if there is something to publish. */
   publish: ReactNode
   children: ReactNode
 }
 
-/** The preview's heading, the site's status and the actions: on a phone the publish button has its own row. */
+/**
+ * The preview's heading, the site's status and the actions: on a phone the publish button has a
+ * separate row.
+ */
 export function PreviewBar(props: Props) {
   const { isLive, hasChanges, isTakenDown, before, publish, children } = props
   // biome-ignore lint/correctness/useExhaustiveDependencies: what changes is which buttons there are

@@ -83,7 +83,7 @@ export function PreviewPage({ record, sync, account }: Props) {
   const hasChanges = hasLaterEdits(record)
   const mayPublish = !isTakenDown && !whyNotYet && (!isLive || hasChanges)
   const liveRelease = releases?.find(({ id }) => id === record.published_release_id)
-  // Pictures that are still being sent are shown, but are in no release yet.
+  // Pictures still being uploaded are shown, but are in no release yet.
   const isAsPublished = !hasChanges && !sync.isBusy()
   const idOnView = seen?.id ?? (isAsPublished ? record.published_release_id : null)
   const close = () => setSeen(null)
@@ -92,7 +92,7 @@ export function PreviewPage({ record, sync, account }: Props) {
     <main className="wrap pb-20 sm:max-w-[90rem]">
       <Button
         variant="ghost"
-        // The letters of the heading below reach into it.
+        // The letters of the heading below overlap it.
         className="relative -ml-4 forced-colors:mb-2"
         onClick={() => go({ name: 'builder', siteId: record.id, isNew: false, step: 7 })}
       >

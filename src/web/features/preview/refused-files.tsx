@@ -8,7 +8,7 @@ import type { SiteSync } from '../../sync/site-sync.ts'
 
 type Props = { siteId: string; sync: SiteSync }
 
-/** Files that the server refused. They need not keep anybody from publishing: one tap leaves a file out. */
+/** Files that the server refused. They need not block publishing: one tap leaves a file out. */
 export function RefusedFiles({ siteId, sync }: Props) {
   const uploads = useStore(sync.uploads.states, sync.uploads.states.get())
   const refused = listFiles(sync.document.get().files).flatMap((file) => {

@@ -12,7 +12,7 @@ export type Verdict =
 
 const PAUSE = 300
 
-/** Whether the site can have the domain that is being typed. */
+/** Whether the site can have the typed domain. */
 export function useDomainCheck({ id, domain }: SiteRecord, typed: string): Verdict {
   const wanted = typed.trim()
   const settled = useDebounced(wanted, PAUSE)

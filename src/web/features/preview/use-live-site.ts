@@ -20,7 +20,7 @@ export function useLiveSite(
   }
 
   const undo = {
-    // Once something else is live, this undoes nothing any more.
+    // Outdated once something else is live.
     about: id,
     action: { label: 'Undo', onClick: () => void act({ run: returnToFormer }) },
   }

@@ -27,8 +27,8 @@ export function usePublish(site: Site, sync: SiteSync) {
     // A page is never published without the pictures that its preview showed.
     await sync.settle()
     const shown = { ...site, ...assetsOf(sync.document.get().files, sync.stored.get()) }
-    // The server compares what the leader wrote; what goes onto the page by itself may differ by now. The HTML
-    // counts where the site was changed since, or merged with what somebody else wrote.
+    // The server compares what the leader wrote; the live facts may differ by now. The HTML counts
+    // if the site was changed since, or merged with somebody else's changes.
     const record = sync.document.get() === previewed ? sync.record.get() : null
     const { files } = render(shown, NO_LIVE_FACTS, new Date())
     const page = files.find(({ path }) => path === 'index.html')
@@ -40,7 +40,7 @@ export function usePublish(site: Site, sync: SiteSync) {
       ...(record && { previewed: describePreview(record, site.template) }),
     })
     toast('Site Published Successfully!', {
-      // Replaces the answer from when the preview was opened.
+      // Replaces the toast from when the preview was opened.
       about: siteId,
       description: `Your site is now live at ${showUrl(siteUrl)}`,
     })

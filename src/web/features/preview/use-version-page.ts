@@ -6,7 +6,10 @@ import { renderPreview } from '#site/render.ts'
 import { getReleaseFactsQuery } from '../../api/releases.ts'
 import { useTemplateFonts } from '../../components/frames/use-template-fonts.ts'
 
-/** An earlier release as it would be live today: what was published, with its pictures, and today's live facts. */
+/**
+ * An earlier release as it would be live today: its frozen facts and pictures, with today's live
+ * facts.
+ */
 export function useVersionPage(release: ReleaseRecord | null, live: LiveFacts) {
   const locateFont = useTemplateFonts()
   const id = release?.id ?? ''
@@ -20,7 +23,7 @@ export function useVersionPage(release: ReleaseRecord | null, live: LiveFacts) {
   })
   const html = useMemo(() => {
     if (!release || !facts || !locateFont) return ''
-    // The frame has no address of its own that paths could be relative to.
+    // The frame has no URL of its own to which paths could be relative.
     const locate = (path: string) =>
       locateFont(path) || `${location.origin}/versions/${release.id}/${path}`
     return renderPreview(facts, live, new Date(), locate)

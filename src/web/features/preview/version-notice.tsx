@@ -16,8 +16,8 @@ type Props = {
 }
 
 /**
- * Tells above the frame that it shows an earlier release, not the current page. It takes the focus,
- * because on a phone the list of versions is far below.
+ * A notice above the frame that it shows an earlier release, not the current page. It takes the
+ * focus, because on a phone the list of versions is far below.
  */
 export function VersionNotice(props: Props) {
   const { release, isLive, isTakenDown, isBusy, error, onRetry, onRestore, onClose } = props

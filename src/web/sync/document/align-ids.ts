@@ -4,8 +4,8 @@ import type { Entry, ListName, Lists, Outline } from './outline.ts'
 const LABELS = { leaders: 'name', questions: 'question' } as const
 
 /**
- * Gives local entries the ids of the server, where an entry with the same text has another id there: it was
- * stored on this device before entries had ids, or its id was taken.
+ * Gives local entries the ids of the server, if an entry with the same text has another id there:
+ * it was stored on this device before entries had ids, or its id was taken.
  */
 export function alignIds(
   base: Outline,

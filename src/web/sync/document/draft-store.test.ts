@@ -109,7 +109,7 @@ it('Two tabs with a site that was never saved lose nothing of what the other add
   one.write('leader', draft('first', fresh))
   two.read('leader', 'site')
   two.write('leader', draft('first', fresh, sampleFile('a')))
-  // The other tab has not heard of the photo yet.
+  // The other tab does not know of the photo yet.
   const written = one.write('leader', draft('typed on', fresh))
   expect(written.files.photo).toMatchObject([{ id: 'a' }])
   expect(taglineIn(two)).toBe('typed on')
@@ -138,7 +138,7 @@ it('What the browser has no room for is held in this tab, and noted until it is 
   expect(asks()).toBe(true)
   expect(taglineIn(store)).toBe('Maple Falls')
   expect(store.list('leader')).toEqual([draft('Maple Falls', fresh)])
-  // The older words stay: they are better than none.
+  // The older text stays: it is better than none.
   expect(localStorage.getItem('scoutsite:draft:leader:site')).toContain('"Maple"')
   device.leave(1_000)
   store.write('leader', draft('Maple Falls!', fresh))

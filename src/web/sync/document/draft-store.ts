@@ -27,7 +27,7 @@ export function createDraftStore(findTab: () => Tab = thisTab, hold = holdTab) {
     seen.set(key, text)
   }
 
-  /** A draft that was never saved, with what another tab has added to it since this one looked. */
+  /** A never-saved draft, merged with what another tab added to it since this one last read it. */
   function withOthers(key: string, draft: Draft): Draft {
     const text = storageOrMemory.read(key)
     const before = seen.get(key)
@@ -71,8 +71,9 @@ export function createDraftStore(findTab: () => Tab = thisTab, hold = holdTab) {
 
   return {
     /**
-     * Unsent changes of a closed tab become this tab's, which saves and clears them from now on. A draft
-     * that disagrees with the first waits until that one is saved. `locks` are those that tabs hold.
+     * Unsent changes of a closed tab become this tab's, which saves and clears them from now on. A
+     * draft that conflicts with the first waits until that one is saved. `locks` are those held by
+     * open tabs.
      */
     read(userId: string, siteId: string, locks: ReadonlySet<string> = new Set()): Draft | null {
       const shared = keyOf(userId, siteId)
@@ -82,7 +83,7 @@ export function createDraftStore(findTab: () => Tab = thisTab, hold = holdTab) {
         const joined: Draft | null = all ? joinDrafts(all, draft) : draft
         if (!joined) continue
         all = joined
-        // Removed first: in a full storage there is no room for both.
+        // Removed first: a full storage has no space for both.
         storageOrMemory.remove(key)
       }
       if (all) {
@@ -94,7 +95,7 @@ export function createDraftStore(findTab: () => Tab = thisTab, hold = holdTab) {
       if (text) seen.set(shared, text)
       return parseDraft(text)
     },
-    /** Returns what was written. */
+    /** Returns the written document. */
     write(userId: string, draft: Draft): SiteDocument {
       const shared = keyOf(userId, draft.siteId)
       const own = placeOf(shared, findTab().id)
@@ -115,8 +116,8 @@ export function createDraftStore(findTab: () => Tab = thisTab, hold = holdTab) {
       return draft.document
     },
     /**
-     * Calls back with what another tab writes to a never-saved draft; returns a function that stops it.
-     * Text that is only in this tab is not replaced: the other one cannot know it.
+     * Calls back with another tab's writes to a never-saved draft; returns a function that stops
+     * it. Text that is only in this tab is not replaced: the other one cannot know it.
      */
     watch(userId: string, siteId: string, onWritten: (draft: Draft) => void): () => void {
       const shared = keyOf(userId, siteId)
@@ -149,7 +150,10 @@ export function createDraftStore(findTab: () => Tab = thisTab, hold = holdTab) {
 
 export const draftStore = createDraftStore()
 
-/** The first draft with the changes of the other; null where both changed the same to different words. */
+/**
+ * The first draft with the changes of the other; null if both changed the same field to different
+ * text.
+ */
 function joinDrafts(first: Draft, other: Draft): Draft | null {
   const theirs = outlineOf(other.document)
   const { outline, conflicts } = mergeOutlines(other.base, outlineOf(first.document), theirs)

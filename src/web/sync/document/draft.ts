@@ -9,7 +9,10 @@ export type Draft = {
   document: SiteDocument
   /** The outline on the server when the edits here began. */
   base: Outline
-  /** The first and the last write that got no response: found on the server later, they are our own. */
+  /**
+   * The first and the last write without a response: if found on the server later, they are our
+   * own.
+   */
   sent: readonly Outline[]
   /** Null until the first save. */
   revision: number | null

@@ -180,7 +180,7 @@ it('What was sent without an answer and is found on the server is nobody else’
   const sent = having({ tagline: 'Sent', leaders: [BO, CY] })
   const known = knowSent(outlineOf(base), [outlineOf(sent)], outlineOf(sent))
   expect(changedParts(known, outlineOf(sent))).toEqual([])
-  // Typed on, took back who was added, and brought back who was removed.
+  // Typed on, removed the added one again, and restored the removed one.
   const mine = having({ tagline: 'Sent, and more', leaders: [ANN, BO] })
   const { outline, conflicts } = mergeOutlines(known, outlineOf(mine), outlineOf(sent))
   expect(conflicts).toEqual([])

@@ -2,20 +2,20 @@ import type { TextFieldName } from '#site/facts/fields.ts'
 import { FILE_KINDS } from '../files/file-kinds.ts'
 import { type Entry, LISTS, type ListName, type Lists, type Outline } from './outline.ts'
 
-/** Something that was changed here and elsewhere, to different words. */
+/** Something that was changed here and elsewhere, to different text. */
 export type Conflict = {
-  /** A field, or the list of an entry. */
+  /** A field, or the list that contains the entry. */
   part: TextFieldName | ListName
   /** The entry's id; '' for a field. */
   entry: string
-  /** What of the entry; '' for a field, and for an entry that one side removed. */
+  /** The entry's property; '' for a field, and for an entry that one side removed. */
   property: string
-  /** '' where it was removed. */
+  /** '' if it was removed. */
   mine: string
   theirs: string
 }
 
-/** Tells conflicts apart, also when they are found again. */
+/** Identifies conflicts, also when they are found again. */
 export const keyOf = ({ part, entry, property }: Conflict) => [part, entry, property].join()
 
 /** `outline` has the local version where there are `conflicts`. */
@@ -64,7 +64,8 @@ function mergeLists(
 ): { entries: Entry[]; conflicts: Conflict[] } {
   const [had, here, there] = [byId(base), byId(mine), byId(theirs)]
   const conflicts: Conflict[] = []
-  // A removed file stays removed, even if its caption was edited elsewhere: a family may want it gone.
+  // A removed file stays removed, even if its caption was edited elsewhere: a family may have asked
+  // for it.
   const isFile = part in FILE_KINDS
   const isSingle = isFile && FILE_KINDS[part as keyof typeof FILE_KINDS].isSingle
 
@@ -86,7 +87,7 @@ function mergeLists(
     if (own && other) return [mergeWords(own, other)]
     const left = own ?? other
     if (!left || !known) return left ? [left] : []
-    // One side removed it, and the other may have changed it meanwhile.
+    // One side removed it, and the other may have changed it in the meantime.
     if (isFile || isSame(left, known)) return []
     const [mine, theirs] = own ? [sayEntry(own), ''] : ['', sayEntry(left)]
     conflicts.push({ part, entry: id, property: '', mine, theirs })
@@ -117,7 +118,7 @@ function isReordered(base: readonly Entry[], mine: readonly Entry[]): boolean {
   return stayed.join() !== after?.filter((id) => stayed.includes(id)).join()
 }
 
-/** The ids of the first list, with what only the second has in front of what follows it there. */
+/** The ids of the first list; those that only the second has go before their successors there. */
 function weave(first: readonly Entry[], second: readonly Entry[]): string[] {
   const woven = first.map(({ id }) => id)
   for (const [place, { id }] of [...second.entries()].reverse()) {
@@ -129,8 +130,8 @@ function weave(first: readonly Entry[], second: readonly Entry[]): string[] {
 }
 
 /**
- * The base of a merge, as far as it is known: what was `sent` without an answer and is found on the server
- * was written from here.
+ * The base of a merge, as far as it is known: a `sent` outline without a response that is found on
+ * the server was written from here.
  */
 export function knowSent(base: Outline, sent: readonly Outline[], theirs: Outline): Outline {
   if (sent.length === 0) return base
@@ -169,7 +170,7 @@ function knowSentEntries(
   })
 }
 
-/** The base of the next merge while conflicts are open: for these, it stays as it was. */
+/** The base of the next merge while conflicts are open: for those, it stays unchanged. */
 export function withoutAnswers(
   theirs: Outline,
   base: Outline,

@@ -85,7 +85,7 @@ it('Photos that the version before had not sent come along, with their words, an
   ])
   expect(adopted.base.lists.photo).toEqual([words('a')])
   expect(Object.keys(device)).toEqual([])
-  // What the server has by now is merged with it, and nothing is asked.
+  // The server's current state is merged with it, without conflicts.
   const merged = mergeOutlines(adopted.base, outlineOf(adopted.document), {
     ...adopted.base,
     lists: { ...adopted.base.lists, photo: [words('theirs'), words('a')] },

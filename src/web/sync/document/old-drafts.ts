@@ -32,7 +32,7 @@ export function fromOldDraft({ texts, base, ...draft }: OldDraft): Draft {
   return { ...draft, document, base: outlineOf({ texts: began, files: NO_FILES }), sent: [] }
 }
 
-/** An entry has the id of the one that had its name; the others take what is left, in order. */
+/** An entry gets the id of the one with its name; the others take the remaining ids, in order. */
 function readTexts(
   old: OldTexts,
   leaders: SiteTexts['leaders'],

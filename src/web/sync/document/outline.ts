@@ -16,14 +16,15 @@ type TextList = (typeof TEXT_LISTS)[number]
 export type ListName = TextList | AssetKind
 export const LISTS: readonly ListName[] = [...TEXT_LISTS, ...KINDS]
 
-/** Plain words under names, and the id. */
+/** Plain texts by name, and the id. */
 export type Entry = Readonly<{ id: string } & Record<string, string>>
 type Fields = Readonly<Record<TextFieldName, string>>
 export type Lists = Readonly<Record<ListName, readonly Entry[]>>
 
 /**
- * What a document says, in one form for all its parts: texts by name, and lists of entries. So it is stored
- * as a base, compared, merged and undone. Text of nothing but whitespace is none, as once saved.
+ * The contents of a document, in one form for all its parts: texts by name, and lists of entries.
+ * In this form it is stored as a base, compared, merged and undone. Text of only whitespace counts
+ * as empty, as when saved.
  */
 export type Outline = { fields: Fields; lists: Lists }
 
@@ -61,7 +62,7 @@ function describeFile(file: SiteFile): Entry {
   }
 }
 
-/** The document that says this. `known` are the files that it may name. */
+/** The document with these contents. `known` are the files that it may refer to. */
 export function documentOf({ fields, lists }: Outline, known: readonly SiteFile[]): SiteDocument {
   const files = new Map(known.map((file) => [file.id, file]))
   const named = KINDS.flatMap((kind) => lists[kind]).flatMap((words) => {
@@ -96,7 +97,7 @@ export function documentOf({ fields, lists }: Outline, known: readonly SiteFile[
 export const namesFile = ({ lists }: Outline, id: string) =>
   KINDS.some((kind) => lists[kind].some((entry) => entry.id === id))
 
-/** The same, but of files only these. */
+/** The same outline with only the wanted files. */
 export function onlyFiles({ fields, lists }: Outline, isWanted: (id: string) => boolean): Outline {
   const files = KINDS.map((kind) => [kind, lists[kind].filter(({ id }) => isWanted(id))])
   return { fields, lists: { ...lists, ...Object.fromEntries(files) } }

@@ -10,10 +10,13 @@ import { type SiteDocument, siteOf, textsOf } from './site-document.ts'
 /** The row that a save writes, and the texts of each file. */
 export type SavedRow = SiteRow & { files: ListedFile[] }
 
-/** A site's address derives from these until it is published. */
+/** A site's address derives from these fields until it is published. */
 const ADDRESSED = ['troopName', 'troopNumber', 'location', 'unitKind']
 
-/** `outline` names the files that the server has; the captions of the others are for when they come. */
+/**
+ * `outline` has only files that are on the server; the captions of the others are for when they
+ * arrive.
+ */
 export function wholeRow(
   { texts, files }: SiteDocument,
   outline: Outline,
@@ -27,7 +30,7 @@ export function wholeRow(
   return { ...row, files: listed }
 }
 
-/** Only the columns of what changed, so that other people's changes are not overwritten. */
+/** Only the changed columns, so that other people's changes are not overwritten. */
 export function changedRow(
   document: SiteDocument,
   base: Outline,
@@ -44,7 +47,7 @@ export function changedRow(
   return Object.fromEntries(columns.map((column) => [column, row[column as keyof SavedRow]]))
 }
 
-/** The document as the server has it, without files that are unknown here. */
+/** The document as on the server, without files that are unknown here. */
 export function readRow(
   record: SiteRecord,
   known: Readonly<Record<string, AssetRecord>>,

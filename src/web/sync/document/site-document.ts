@@ -3,10 +3,10 @@ import type { Question } from '#site/facts/questions.ts'
 import type { Site, SiteAssets } from '#site/facts/site.ts'
 import type { SiteFiles } from '../files/site-files.ts'
 
-/** An entry of a list, known by its id wherever it moves. */
+/** An entry of a list, identified by its id wherever it moves. */
 export type Listed<Entry> = Entry & { id: string }
 
-/** The part of a site that a leader types, except the words that belong to a file. */
+/** The part of a site that a leader types, except the texts that belong to a file. */
 export type SiteTexts = Omit<
   Site,
   keyof SiteAssets | 'photoCaptions' | 'address' | 'leaders' | 'questions'

@@ -10,7 +10,7 @@ export function writeDraft({ document, ...draft }: Draft): string {
   return JSON.stringify({ ...draft, document: { ...document, files } })
 }
 
-// Data URLs of thumbnails would soon fill local storage; other addresses are short.
+// Data URLs of thumbnails would soon fill local storage; other URLs are short.
 const bareOf = (file: SiteFile): SiteFile =>
   file.thumb.startsWith('data:') ? { ...file, thumb: '' } : file
 
@@ -25,8 +25,8 @@ export function parseDraft(text: string | null): Draft | null {
   }
 }
 
-// Drafts stored by other versions of the app: a missing field gets its initial value, an unknown one is
-// dropped, also in what the edits began with.
+// Drafts stored by other versions of the app: a missing field gets its initial value, an unknown
+// one is dropped, also in their base.
 function complete({ document, base, sent, ...draft }: Draft): Draft {
   const initial = { texts: textsOf({ ...newSite(), leaders: [] }), files: NO_FILES }
   const blank = outlineOf(initial)

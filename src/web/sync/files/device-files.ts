@@ -2,12 +2,13 @@ import { del, get, set } from 'idb-keyval'
 import { noteOnlyInTab } from '../../lib/only-in-tab.ts'
 import { storageOrMemory } from '../storage-or-memory.ts'
 
-/** A picked file, before or after it was prepared for sending. */
+/** A picked file, before or after it was prepared for upload. */
 type Kept = { blob: Blob; thumb: string }
 
 /**
- * The bytes of files, in IndexedDB until they are on the server. A browser that forbids it loses them when the
- * tab is closed, and nothing else. Each leader on a shared computer has separate files.
+ * The bytes of files, in IndexedDB until they are on the server. If the browser forbids that,
+ * closing the tab loses them, and nothing else. Each leader on a shared computer has separate
+ * files.
  */
 export function createDeviceFiles(userId: string) {
   const pickedKeyOf = (siteId: string) => `scoutsite:picked:${userId}:${siteId}`
@@ -45,14 +46,15 @@ export function createDeviceFiles(userId: string) {
         letGo(id)
         return true
       }
-      // The stored blob is older: the photo as the phone took it must not be sent instead.
+      // The stored blob is outdated: the original photo from the phone must not be uploaded
+      // instead.
       await removeBlob(id)
       held.set(id, kept)
       noteOnlyInTab(blobKeyOf(id), true)
       return false
     },
     removeBlob,
-    /** Forgets what was picked for a site that is gone, and the bytes of these. */
+    /** Removes the picked list of a deleted site, and the bytes of these files. */
     async remove(siteId: string, ids: readonly string[]): Promise<void> {
       storageOrMemory.remove(pickedKeyOf(siteId))
       for (const id of ids) await removeBlob(id)

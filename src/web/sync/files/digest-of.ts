@@ -1,6 +1,6 @@
 /**
- * The SHA-256 digest of a file. Browsers have none where a page comes without encryption: then it is '', and
- * the server alone notices duplicates.
+ * The SHA-256 digest of a file. Browsers offer none on a page without TLS: then it is '', and only
+ * the server notices duplicates.
  */
 export async function digestOf(blob: Blob): Promise<string> {
   if (!('subtle' in crypto)) return ''

@@ -5,9 +5,9 @@ import { MOST_LEADERS } from '#site/facts/leaders.ts'
 type FileKind = {
   /** The field of the wizard that shows these files. */
   field: string
-  /** Whether a new one replaces it. */
+  /** Whether a new file replaces the previous one. */
   isSingle?: true
-  /** How many a site may have; photos as many as the server allows. */
+  /** The maximum number per site; for photos, the server's setting. */
   most?: number
   /** The plural. */
   noun: string
@@ -15,7 +15,7 @@ type FileKind = {
   path: (id: string) => string
 }
 
-/** The kinds of files, as the browser knows them. */
+/** Properties of each kind of file in the browser. */
 export const FILE_KINDS: Record<AssetKind, FileKind> = {
   logo: { field: 'logo', isSingle: true, noun: 'logos', path: () => 'logo.png' },
   hero: { field: 'hero', isSingle: true, noun: 'photos', path: (id) => `photos/${id}.jpg` },

@@ -4,7 +4,7 @@ import { listFiles, type SiteFiles } from './site-files.ts'
 
 const TEXTS = ['alt', 'caption', 'album'] as const
 
-/** A sentence for each file that was removed elsewhere while something was written about it here. */
+/** A sentence for each file that was removed elsewhere while its texts were edited here. */
 export function listRemovedNotices(base: Outline, mine: SiteFiles, merged: SiteFiles): string[] {
   const left = new Set(listFiles(merged).map(({ id }) => id))
   const known = new Map<string, Entry>(

@@ -1,7 +1,4 @@
-/**
- * Whether a file starts like a picture that the server may decode even if this browser
- * cannot.
- */
+/** Whether a file starts like a picture that the server may decode even if this browser cannot. */
 export function looksLikePicture(start: Uint8Array): boolean {
   const text = String.fromCharCode(...start)
   return (

@@ -1,6 +1,6 @@
 import type { SiteFile } from './site-files.ts'
 
-/** A picked file that is not on the form yet. Its bytes are stored separately, under its id. */
+/** A picked file that is not in the form yet. Its bytes are stored separately, under its id. */
 export type PickedFile = {
   id: string
   kind: SiteFile['kind']
@@ -10,7 +10,7 @@ export type PickedFile = {
   tab: string
   /** How often preparing it was started: a file that crashes the page is not retried forever. */
   tries: number
-  /** The leader whose photo it is to be. */
+  /** The leader whose photo it will be. */
   leaderId?: string | undefined
 }
 

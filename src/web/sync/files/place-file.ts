@@ -1,7 +1,10 @@
 import type { SiteDocument } from '../document/site-document.ts'
 import { type SiteFile, withFile, withoutFile } from './site-files.ts'
 
-/** The document with a picked file. A leader's photo replaces the one before; null when that leader is gone. */
+/**
+ * The document with a picked file. A leader's photo replaces the previous one; null when that
+ * leader is gone.
+ */
 export function placeFile(
   { texts, files }: SiteDocument,
   file: SiteFile,

@@ -19,7 +19,10 @@ export type Prepared = {
   remark: string | null
 }
 
-/** Makes a picked picture small. What only this browser cannot decode is sent unchanged: the server decides. */
+/**
+ * Scales a picked picture down. A file that this browser cannot decode is sent unchanged: the
+ * server decides.
+ */
 export async function preparePicture(picked: PickedFile, original: Blob): Promise<Prepared> {
   const shrunk = await shrinkInWorker(original, isPaper(picked.kind) ? 'photo' : picked.kind)
   if (!shrunk) return sendAsItIs(picked, original)

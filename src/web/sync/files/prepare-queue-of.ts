@@ -5,7 +5,10 @@ import { sweepBlobs } from './sweep-blobs.ts'
 
 const known = new WeakMap<SiteWithFiles, PrepareQueue>()
 
-/** The picks of a site, shared by all views. No leader starts with files, so this chunk is loaded later. */
+/**
+ * The prepare queue of a site, shared by all views. No leader starts with files, so this chunk is
+ * loaded later.
+ */
 export function prepareQueueOf(opened: SiteWithFiles): PrepareQueue {
   const picks = known.get(opened) ?? create(opened)
   known.set(opened, picks)

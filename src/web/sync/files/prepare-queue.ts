@@ -18,11 +18,11 @@ type QueueState = {
   isKept: boolean
   /** Sentences about files that failed or were changed. */
   problems: readonly string[]
-  /** The files just picked that are on the form already. */
+  /** The files just picked that are already in the form. */
   twins: readonly Twin[]
 }
 
-/** A picked file that is not on the form yet. */
+/** A picked file that is not in the form yet. */
 export type Pending = Pick<PickedFile, 'id' | 'name' | 'leaderId'>
 
 /** Options that are set when a file is picked. */
@@ -32,7 +32,7 @@ export type PickedAs = Pick<PickedFile, 'leaderId'>
 export type SiteWithFiles = {
   sync: SiteSync
   device: DeviceFiles
-  /** Whether the account has been left, or the site closed. */
+  /** Whether the account was left, or the site closed. */
   isStopped: () => boolean
 }
 
@@ -40,7 +40,7 @@ export type PrepareQueueParts = {
   list: PickedList
   device: Pick<DeviceFiles, 'readBlob' | 'writeBlob' | 'removeBlob'>
   sync: Pick<SiteSync, 'arrive' | 'document'>
-  /** How many photos a site may have; the server knows too. */
+  /** The maximum number of photos of a site; the server enforces it too. */
   readMost?: () => Promise<number>
   isStopped?: () => boolean
   load?: () => Promise<{ prepareUpload: typeof prepareUpload }>
@@ -57,8 +57,8 @@ const NOT_KEPT =
   'This browser cannot keep files: do not close or reload this page before they have been sent.'
 
 /**
- * Stores picked files before anything else happens to them, then prepares them one after another: forty
- * photos decoded at the same time are more than a phone's memory can hold. The next page resumes what a
+ * Stores picked files before anything else happens to them, then prepares them one after another:
+ * forty photos decoded at the same time exceed a phone's memory. The next page resumes what a
  * closed one left unprepared.
  */
 export function createPrepareQueue({ list, device, sync, ...parts }: PrepareQueueParts) {
@@ -75,7 +75,7 @@ export function createPrepareQueue({ list, device, sync, ...parts }: PrepareQueu
   let working = Promise.resolve()
   let isAlive = false
   let most = Number.POSITIVE_INFINITY
-  // Known long before somebody has picked a file; if it is not, the server refuses.
+  // Known long before somebody has picked a file; if not, the server refuses.
   void readMost().then(
     (known) => {
       most = known
@@ -101,7 +101,7 @@ export function createPrepareQueue({ list, device, sync, ...parts }: PrepareQueu
     tell(kind, problem)
   }
 
-  /** The files that fit on the site. The others are not stored, prepared or sent in vain. */
+  /** The files that fit the site's limits. The others are not stored, prepared or sent in vain. */
   function takeFitting(kind: Kind, files: readonly File[]): readonly File[] {
     const { isSingle, most: known = most, noun } = FILE_KINDS[kind]
     if (isSingle) return files
@@ -131,7 +131,7 @@ export function createPrepareQueue({ list, device, sync, ...parts }: PrepareQueu
     await prepareAll(picked)
   }
 
-  /** Holds a lock as long as this page lives, so that no other page takes over what was picked in it. */
+  /** Holds a lock for the lifetime of this page, so that no other page takes over its picked files. */
   function stayAlive(): void {
     if (isAlive) return
     isAlive = true
@@ -157,7 +157,7 @@ export function createPrepareQueue({ list, device, sync, ...parts }: PrepareQueu
       list.drop(id)
       finish(picked, problem)
     } catch (error) {
-      // The code that prepares it could not be loaded: the file stays listed for the next page load.
+      // The code to prepare it could not be loaded: the file stays listed for the next page load.
       finish(picked, explainError(error))
     }
   }
@@ -204,7 +204,7 @@ export function createPrepareQueue({ list, device, sync, ...parts }: PrepareQueu
   return {
     state,
     pick,
-    /** Resumes what was picked before this page was loaded. */
+    /** Resumes the files that were picked before this page was loaded. */
     resume(): void {
       for (const owner of new Set(list.read().map((picked) => picked.tab))) {
         if (owner === tab) void takeOver(owner)
@@ -215,7 +215,7 @@ export function createPrepareQueue({ list, device, sync, ...parts }: PrepareQueu
   }
 }
 
-/** The number of the photo that is the same; 0 when none is. */
+/** The number of an identical photo; 0 when there is none. */
 function findTwin({ photo: photos }: SiteFiles, { id, kind, sha256 }: SiteFile): number {
   if (kind !== 'photo' || !sha256) return 0
   return photos.findIndex((photo) => photo.id !== id && photo.sha256 === sha256) + 1

@@ -1,4 +1,4 @@
-/** A picked photo that is on the form already, and its number there. */
+/** A picked photo that is already in the form, and its number there. */
 export type Twin = { name: string; number: number }
 
 const NAMED = 3
@@ -14,7 +14,7 @@ export function sayTwins(twins: readonly Twin[]): string {
   return `${twins.length} of these are here already, so they were not added again: ${list}.`
 }
 
-/** Why some of what was picked was left out: a site holds no more than `most`. */
+/** Why some of the picked files were left out: a site holds no more than `most`. */
 export function sayLimit(most: number, noun: string, names: readonly string[]): string {
   const list = enumerate(names.map((name) => `“${name}”`))
   const verb = names.length === 1 ? 'was' : 'were'

@@ -6,8 +6,8 @@ type Answer = { shrunk: Shrunk | null } | { isFailed: true }
 let worker: Worker | null = null
 
 /**
- * Shrinks a picture in a worker, so that typing stays smooth meanwhile; in this thread where the
- * browser cannot, or where the worker could not be loaded.
+ * Scales a picture down in a worker, so that typing stays smooth; in this thread if the browser
+ * cannot, or if the worker could not be loaded.
  */
 export async function shrinkInWorker(original: Blob, kind: PictureKind): Promise<Shrunk | null> {
   const answer = await ask(original, kind).catch((): Answer => ({ isFailed: true }))

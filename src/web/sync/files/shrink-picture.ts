@@ -18,13 +18,13 @@ export type Shrunk = {
   width: number
   height: number
   color: string
-  /** Measured for pictures that have text on them. */
+  /** Measured for pictures under text. */
   brightest: number | null
 }
 
 /**
- * Rotates a picture upright and scales it down. Re-encoding also strips its metadata, so that location and
- * camera never leave the device. Null for what this browser cannot decode.
+ * Rotates a picture upright and scales it down. Re-encoding also strips its metadata, so that
+ * location and camera never leave the device. Null if this browser cannot decode it.
  */
 export async function shrinkPicture(original: Blob, kind: PictureKind): Promise<Shrunk | null> {
   const bitmap = await createImageBitmap(original).catch(() => null)

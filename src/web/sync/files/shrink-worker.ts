@@ -2,7 +2,7 @@ import { type PictureKind, shrinkPicture } from './shrink-picture.ts'
 
 export type ShrinkJob = { original: Blob; kind: PictureKind; port: MessagePort }
 
-/** The worker that shrinks pictures. */
+/** The worker that scales pictures down. */
 addEventListener('message', ({ data }: MessageEvent<ShrinkJob>) => {
   const { original, kind, port } = data
   shrinkPicture(original, kind).then(

@@ -9,7 +9,10 @@ import { listFiles, type SiteFile, type SiteFiles, wordsOf } from './site-files.
 /** The files on the server, by id. */
 export type StoredAssets = Readonly<Record<string, AssetRecord>>
 
-/** The files as the templates expect them: those on the server in all sizes, the others as they are here. */
+/**
+ * The files as the templates expect them: those on the server in all sizes, the others in their
+ * local form.
+ */
 export function assetsOf(files: SiteFiles, stored: StoredAssets): SiteAssets {
   return assetsOfRecords(listFiles(files).map((file) => recordOf(file, stored[file.id])))
 }

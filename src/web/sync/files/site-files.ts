@@ -3,19 +3,19 @@ import { isPaper } from '#contract/asset-record.ts'
 import { addressOfUpload } from './address-of-upload.ts'
 import { FILE_KINDS, KINDS } from './file-kinds.ts'
 
-/** A file on the form, whether its bytes are on this device, being sent, or on the server. */
+/** A file in the form, whether its bytes are on this device, being uploaded, or on the server. */
 export type SiteFile = ListedFile & {
   name: string
   width: number
   height: number
   color: string
-  /** Its brightest part, from 0 to 255; null where it is not known. */
+  /** The gray level of its brightest part, from 0 to 255; null if unknown. */
   brightest: number | null
   bytes: number
   type: string
-  /** The digest of what is sent, by which a second copy is noticed; '' where it is not known. */
+  /** The digest of the uploaded bytes, to detect duplicates; '' if unknown. */
   sha256: string
-  /** The address of a thumbnail, possibly a data URL; '' for what this browser cannot show. */
+  /** The URL of a thumbnail, possibly a data URL; '' if this browser cannot show it. */
   thumb: string
 }
 
@@ -39,7 +39,7 @@ export function mapFiles(files: SiteFiles, change: (file: SiteFile) => SiteFile)
   return sortFiles(listFiles(files).map(change))
 }
 
-/** The files with this one, in the place of what it replaces. */
+/** The files with this one, which replaces the previous one of a single kind or of its id. */
 export function withFile(files: SiteFiles, file: SiteFile): SiteFiles {
   const { kind, id } = file
   const others = FILE_KINDS[kind].isSingle ? [] : files[kind].filter((other) => other.id !== id)
@@ -50,7 +50,7 @@ export function withoutFile(files: SiteFiles, id: string): SiteFiles {
   return sortFiles(listFiles(files).filter((file) => file.id !== id))
 }
 
-/** The name of the edit that writes these words. It begins with the field that shows them. */
+/** The name of the edit that writes these texts. It begins with the field that shows them. */
 export function wordsField(id: string, name: WordsName, kind: AssetKind = 'photo'): string {
   return `${FILE_KINDS[kind].field} ${name} ${id}`
 }
@@ -58,13 +58,13 @@ export function wordsField(id: string, name: WordsName, kind: AssetKind = 'photo
 const smallFileOf = ({ files }: AssetRecord) =>
   files.find(({ type }) => type === 'image/webp') ?? files[0]
 
-/** The address of a small picture on the server; '' where there is none. */
+/** The URL of a small picture on the server; '' if there is none. */
 export function thumbOf(record: AssetRecord | undefined): string {
   const small = record && !isPaper(record.kind) && smallFileOf(record)
   return small ? addressOfUpload(small.key) : ''
 }
 
-/** The texts of a file, as the form has them. */
+/** The texts of a file, in the form's format. */
 export function wordsOf(record: Partial<Record<WordsName, string | null>>) {
   const { alt, caption, focus, album } = record
   return { alt: alt ?? '', caption: caption ?? '', focus: focus ?? '', album: album ?? '' }

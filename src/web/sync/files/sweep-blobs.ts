@@ -21,8 +21,8 @@ const ownDevice = (): Device => ({
 })
 
 /**
- * Frees the bytes of photos that were removed before they were sent. While a tab is open its Undo may bring
- * them back: only the first tab with an account's photos does it, and holds the lock as long as it lives.
+ * Frees the bytes of photos that were removed before upload. An open tab's Undo may restore them,
+ * so only the first tab of an account does it, and holds a lock for its lifetime.
  */
 export async function sweepBlobs(userId: string, device = ownDevice()): Promise<void> {
   const lock = `scoutsite:open:${userId}`
@@ -36,7 +36,7 @@ async function sweep(prefix: string, { keys, delMany, readLists }: Device): Prom
   const stored = (await keys()).filter(
     (key): key is string => typeof key === 'string' && key.startsWith(prefix),
   )
-  // Read afterwards: what is picked is listed before it is stored.
+  // Read afterwards: a picked file is listed before it is stored.
   const lists = readLists().join()
   await delMany(stored.filter((key) => !lists.includes(key.slice(prefix.length))))
 }

@@ -12,11 +12,11 @@ import type { SiteFile } from './site-files.ts'
 
 type Failure = { kind: 'failed'; sentence: string; isUnreachable: boolean; isFinal: boolean }
 export type UploadState = { kind: 'waiting' } | { kind: 'sending'; share: number } | Failure
-/** Only of files not on the server; a file without an entry waits for the site to be saved. */
+/** Only for files not on the server; a file without an entry waits for the site to be saved. */
 export type UploadStates = Readonly<Record<string, UploadState>>
 
 export type UploadParts = Pick<SyncParts, 'later' | 'wakeUps' | 'mayGo'> & {
-  /** The files on the form that the server does not have, and when that may have changed. */
+  /** The files in the form that the server does not have, and a store that notifies of changes. */
   unsent: () => SiteFile[]
   changes: Pick<Store<unknown>, 'subscribe'>
   loadUpload: () => Promise<typeof uploadAsset>
@@ -28,7 +28,10 @@ const PAUSE = 600
 const LANES = 3
 const STEPS = 20
 
-/** Brings the bytes of files to the server, where they wait until the site's document names them. */
+/**
+ * Uploads the bytes of files to the server, where they stay hidden until the site's document names
+ * them.
+ */
 export function createUploads(siteId: string, parts: UploadParts) {
   const { unsent, changes, readBlob, onArrived } = parts
   const states = createStore<UploadStates>({})
@@ -68,12 +71,12 @@ export function createUploads(siteId: string, parts: UploadParts) {
   }
 
   /**
-   * Three at a time: while the server works on one, the others use the connection. Files that are picked
-   * meanwhile join them. A refused file records its reason and does not block them.
+   * Three at a time: while the server processes one, the others use the connection. Files that are
+   * picked in the meantime join them. A refused file records its reason and does not block them.
    */
   async function sendAll(upload: typeof uploadAsset, signal: AbortSignal): Promise<void> {
     const underWay = new Set<SiteFile>()
-    // A logo that was replaced on its way must not arrive after the one that replaces it.
+    // A logo that was replaced during upload must not arrive after its replacement.
     const isHeldUp = ({ kind }: SiteFile) =>
       FILE_KINDS[kind].isSingle && [...underWay].some((other) => other.kind === kind)
     const isNext = (file: SiteFile) =>
@@ -113,7 +116,7 @@ export function createUploads(siteId: string, parts: UploadParts) {
       set(id, { kind: 'sending', share: 0 })
       let shown = 0
       const onProgress = (done: number) => {
-        // In steps that can be seen: each is drawn, while somebody may be typing.
+        // In visible steps: each is rendered, while somebody may be typing.
         const share = Math.floor(done * STEPS) / STEPS
         if (share === shown || !isWanted()) return
         shown = share
@@ -144,7 +147,7 @@ export function createUploads(siteId: string, parts: UploadParts) {
     state: loop.state,
     wake: loop.wake,
     isBusy: () => loop.isBusy() || sending.size > 0,
-    /** Call when the files on the form, or whether they may be sent, have changed. */
+    /** Call when the files in the form have changed, or whether they may be sent. */
     follow(): void {
       cancelUnwanted()
       loop.schedule()
@@ -155,7 +158,7 @@ export function createUploads(siteId: string, parts: UploadParts) {
     },
     /** Resolves when the server has every file; rejects with a sentence for the leader when it cannot. */
     async settle(): Promise<void> {
-      // The same file would be refused again, and what says so would come and go under the finger.
+      // The same file would be refused again, and its message would come and go under the finger.
       retry(({ isFinal }) => !isFinal)
       if (isBehind() || loop.isBusy()) await loop.flush()
       const [first] = failures()

@@ -9,7 +9,7 @@ import type { UnsentRow } from './unsent-row.ts'
 
 export async function sendRow({ table, siteId, id, row, isNew, zone }: UnsentRow): Promise<void> {
   if (zone) await suggestTimeZone(siteId, zone)
-  // A new row was stored whole.
+  // A new row was stored with all columns.
   if (table === 'events') {
     await (isNew ? addEvent(siteId, id, row as EventRow) : changeEvent(id, row))
   } else {

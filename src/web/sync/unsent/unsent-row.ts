@@ -6,9 +6,9 @@ type Common = {
   id: string
   /** Whether the row is to be added; otherwise `row` holds only the changed columns. */
   isNew: boolean
-  /** The zone in which its times are meant, where the site has none yet; '' where it has. */
+  /** The zone of its times, if the site has none yet; else ''. */
   zone: string
-  /** Why the server did not take it; '' while it waits for a connection. */
+  /** Why the server refused it; '' while it waits for a connection. */
   problem: string
 }
 

@@ -8,8 +8,9 @@ import { parseUnsent, type UnsentRow } from './unsent-row.ts'
 const PREFIX = 'scoutsite:unsent'
 
 /**
- * Rows saved while the server was unreachable, stored on this device until they are sent. Each row has a key of its
- * own, so that no tab overwrites the rows of another; sending a row twice does no harm.
+ * Rows saved while the server was unreachable, stored on this device until they are sent. Each row
+ * has a separate key, so that no tab overwrites the rows of another; sending a row twice does no
+ * harm.
  */
 export function createUnsentRows(send = sendRow) {
   const rows = createStore<readonly UnsentRow[]>([])
@@ -63,7 +64,7 @@ export function createUnsentRows(send = sendRow) {
     },
     keep: write,
     drop,
-    /** Sends what waits for a connection; resolves to whether the server answered. */
+    /** Sends the rows that wait for a connection; resolves to whether the server answered. */
     send(): Promise<boolean> {
       running ??= sendAll().finally(() => {
         running = undefined

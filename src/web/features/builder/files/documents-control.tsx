@@ -11,7 +11,7 @@ import { FileButton } from './file-button.tsx'
 import { UploadStatus } from './upload-status.tsx'
 import { usePickedFiles } from './use-picked-files.ts'
 
-/** The papers that families download, each with a title of its own. */
+/** The documents that families download, each with a title. */
 export function DocumentsControl({ field, editor, onFocus }: FileControlProps) {
   const id = useId()
   const { pending, problem, pick } = usePickedFiles(editor, 'document')

@@ -2,13 +2,13 @@ import { LoaderCircle, Upload } from 'lucide-react'
 import { buttonLook } from '../../../components/ui/button.tsx'
 
 type Props = {
-  /** Its label's id is this with `-label`. */
+  /** The id of the input; its label's id adds `-label`. */
   id: string
   label: string
   accept: string
   isMultiple?: boolean
   isBusy?: boolean
-  /** As a button among others, instead of a box of its own. */
+  /** Shown as a button among others, instead of a separate box. */
   isSmall?: boolean
   /** The ids of the sentences that describe it. */
   describedBy?: string
@@ -47,7 +47,7 @@ export function FileButton({
         multiple={isMultiple}
         // The visible text is part of the accessible name, because voice control users say what they see.
         aria-labelledby={`${id}-label ${id}-choose`}
-        // Not disabled while it is busy: that would take the focus away.
+        // Not disabled while busy: that would lose the focus.
         aria-disabled={isBusy}
         aria-describedby={describedBy}
         className="absolute inset-0 size-full cursor-pointer opacity-0"

@@ -64,7 +64,8 @@ export function SingleFileControl({ field, editor, onFocus, kind, words, ...show
             </IconButton>
           </div>
           {shows.details?.(file, focusField)}
-          {/* Last: it comes and goes by itself, and would move what somebody is about to press. */}
+          {/* Last: it comes and goes on its own, and would move a button that somebody is about
+             to press. */}
           <UploadStatus
             sync={editor.sync}
             file={file}

@@ -10,7 +10,7 @@ export function usePickedFiles({ sync, opened }: EditorState, kind: SiteFile['ki
   const picks = prepareQueueOf(opened)
   const { pending, isKept, problems, twins } = useStore(picks.state, picks.state.get())[kind]
   return {
-    /** Picked files that are not on the form yet. */
+    /** Picked files that are not in the form yet. */
     pending,
     /** Whether all of these are stored on the device. */
     isKept,

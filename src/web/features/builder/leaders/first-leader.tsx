@@ -7,7 +7,7 @@ import type { LeaderProps } from './leader-props.ts'
 
 const ANOTHER = 'Another role…'
 
-/** The first leader: the usual roles as a list, and any other in words of one's own. */
+/** The first leader: the usual roles as a list, and free text for any other. */
 export function FirstLeader({ field, leader, unit, idOf, onWrite, photo, order }: LeaderProps) {
   const [isAsked, setAsked] = useState(false)
   const { name, role } = leader

@@ -14,10 +14,10 @@ type Editor = {
 
 export type Leader = Listed<Said>
 
-/** A leader who was taken out, or whose photo was, and what else is needed to undo that. */
+/** A removed leader, or one whose photo was removed, with the data to undo that. */
 export type TakenOut = { leader: Leader; place: number; file: SiteFile | undefined }
 
-/** Edits of the leaders together with their photos: words and files change as one. */
+/** Edits of the leaders together with their photos: texts and files change as one. */
 export function leaderEdits({ read, change }: Editor) {
   function write(leaders: Leader[], what: string, files = read().files): void {
     change({ texts: { ...read().texts, leaders }, files }, `leaders ${what}`)
@@ -40,7 +40,7 @@ export function leaderEdits({ read, change }: Editor) {
 
   return {
     write,
-    /** The id of the leader at this place, who is on the list from now on. */
+    /** The id of the leader at this index, who is added to the list if missing. */
     name(place: number): string {
       const { leaders } = read().texts
       const known = leaders[place]

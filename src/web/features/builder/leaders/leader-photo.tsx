@@ -13,7 +13,7 @@ import type { EditorState } from '../use-editor.ts'
 
 type Props = {
   id: string
-  /** The id of the sentence about whose photos these may be; it is said once, at the first. */
+  /** The id of the sentence on whose photos are allowed; it appears once, at the first leader. */
   helpId: string
   editor: EditorState
   number: number
@@ -28,7 +28,7 @@ type Props = {
 
 const ROUND = 'size-14 shrink-0 rounded-full'
 
-/** The photo of one leader: a round thumbnail, and what can be done with it. */
+/** The photo of one leader: a round thumbnail, and its buttons. */
 export function LeaderPhoto({ id, helpId, editor, number, file, isBusy, ...rest }: Props) {
   const { problem, note, onPick, onRemove } = rest
   const { sync } = editor

@@ -3,7 +3,7 @@ import { rolesOf } from '#site/facts/unit-roles.ts'
 import { OrderButtons } from '../order-buttons.tsx'
 import type { LeaderProps } from './leader-props.ts'
 
-/** The first of them that not every leader thinks of. */
+/** The index of the first role that not every leader thinks of. */
 const UNUSUAL = 4
 
 /** A leader after the first, with any role. */

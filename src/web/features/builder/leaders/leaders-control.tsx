@@ -17,7 +17,7 @@ import { nameOf, type Removed, sayRemoved, useRemoved } from './use-removed.ts'
 
 const NOBODY = { name: '', role: '' }
 
-/** The leaders in their order, of whom the first has the labels that a single one would have. */
+/** The leaders in order; the first has the labels that a single leader would have. */
 export function LeadersControl({ field, editor, onFocus }: ControlProps<LeadersField>) {
   const id = useId()
   const [news, setNews] = useState('')
@@ -31,7 +31,7 @@ export function LeadersControl({ field, editor, onFocus }: ControlProps<LeadersF
   const edits = leaderEdits(editor)
   const idOf = (place: number, part: string) => `${id}-${part}-${place}`
 
-  // After a change of the list the focus stays with the leader whom it was about.
+  // After a change of the list the focus stays with the affected leader.
   useEffect(() => {
     const control = wanted.current && document.getElementById(wanted.current)
     if (!control) return
@@ -42,7 +42,7 @@ export function LeadersControl({ field, editor, onFocus }: ControlProps<LeadersF
   function write(place: number, part: 'name' | 'role', text: string) {
     const next = leaders.map((leader, at) => (at === place ? { ...leader, [part]: text } : leader))
     edits.write(next, `${part} ${place}`)
-    // It may be somebody else by now, who does not get the face.
+    // The name may be another person's now, who must not get the face.
     if (part === 'name' && removed.at('photo', place)) removed.forget()
   }
 

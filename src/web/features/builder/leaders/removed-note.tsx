@@ -3,11 +3,11 @@ import { Button } from '../../../components/ui/button.tsx'
 
 type Props = { text: string; onUndo: () => void }
 
-/** Shown in the place of a removed item: in a long list, a message elsewhere would be out of sight. */
+/** Shown in the place of a removed item: in a long list, a message elsewhere would be out of view. */
 export function RemovedNote({ text, onUndo }: Props) {
   const note = useRef<HTMLDivElement>(null)
 
-  // After the focus, which may have scrolled the page.
+  // After focusing, which may have scrolled the page.
   useEffect(() => {
     const timer = setTimeout(() => note.current?.scrollIntoView({ block: 'nearest' }))
     return () => clearTimeout(timer)

@@ -3,10 +3,13 @@ import { usePickedFiles } from '../files/use-picked-files.ts'
 import type { EditorState } from '../use-editor.ts'
 import { type Leader, leaderEdits } from './leader-edits.ts'
 
-/** Picks photos for leaders. Preparing one takes a moment, in which its leader may move, and may fail. */
+/**
+ * Picks photos for leaders. Preparing one takes a moment, during which its leader may move, and may
+ * fail.
+ */
 export function useLeaderPhotos(editor: EditorState) {
   const { pending, problem, pick } = usePickedFiles(editor, 'leader')
-  /** Whose photo was picked last: a problem is about it. */
+  /** The leader whose photo was picked last, to whom a problem belongs. */
   const [askedId, setAskedId] = useState('')
   const isAsked = ({ id }: Leader) => id === askedId
   return {

@@ -10,13 +10,13 @@ import { type Cleared, clearLogo } from './clear-logo.ts'
 
 type Props = { editor: EditorState; logo: SiteFile; onAnswered: () => void }
 
-/** Offers to take the white background of a logo away, with the logo before and after. */
+/** Offers to remove the white background of a logo, with the logo before and after. */
 export function BackgroundOffer({ editor, logo, onAnswered }: Props) {
   const id = useId()
   const { pick } = usePickedFiles(editor, 'logo')
   const [isAnswered, setAnswered] = useState(false)
   const cleared = useBetweenPresses(useCleared(editor, logo))
-  // The answer is about this logo: another one is asked about again.
+  // The answer is only for this logo: another one is asked about again.
   const key = `scoutsite:white-kept:${editor.sync.siteId}`
   if (!cleared || cleared.id !== logo.id) return null
   if (isAnswered || deviceStorage.read(key) === logo.id) return null
@@ -61,7 +61,7 @@ export function BackgroundOffer({ editor, logo, onAnswered }: Props) {
   )
 }
 
-/** On a light and on a dark color, as templates have them, whatever the app's color scheme. */
+/** On a light and a dark color, as in templates, whatever the app's color scheme. */
 function LogoOnBoth({ address, caption }: { address: string; caption: string }) {
   return (
     <figure className="flex flex-col items-center gap-1">
@@ -73,7 +73,7 @@ function LogoOnBoth({ address, caption }: { address: string; caption: string }) 
   )
 }
 
-/** The logo without its white background; null until that is known, or where it has none. */
+/** The logo without its white background; null until that is known, and if it has none. */
 function useCleared({ sync, device }: EditorState, logo: SiteFile) {
   const [cleared, setCleared] = useState<(Cleared & { id: string }) | null>(null)
   const { id } = logo
@@ -81,13 +81,13 @@ function useCleared({ sync, device }: EditorState, logo: SiteFile) {
   useEffect(() => {
     let isWanted = true
     async function read() {
-      // Once it has been sent, the server has it.
+      // Once it was uploaded, only the server may have it.
       const blob =
         (await device.readBlob(id)) ?? (await (await fetch(thumbOf(sync.stored.get()[id]))).blob())
       const found = await clearLogo(blob)
       if (isWanted) setCleared(found && { ...found, id })
     }
-    // Without it nothing is offered, and the logo is as good as before.
+    // On failure nothing is offered, and the logo stays as it is.
     read().catch(() => undefined)
     return () => {
       isWanted = false

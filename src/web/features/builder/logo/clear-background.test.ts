@@ -19,7 +19,7 @@ function paint(at: Paint, width = SIDE, height = SIDE) {
 
 const fromCenter = (x: number, y: number) => Math.hypot(x - SIDE / 2, y - SIDE / 2)
 
-/** A blue ring with white inside, whose edges are mixed as a browser draws them. */
+/** A blue ring with white inside, with antialiased edges as a browser draws them. */
 function ring(x: number, y: number): Rgba {
   const share = Math.min(Math.max(8.5 - Math.abs(fromCenter(x, y) - 18), 0), 1)
   return mix(share, BLUE, WHITE)

@@ -6,18 +6,18 @@ import {
   whiteBorderOf,
 } from '#site/color/white-border.ts'
 
-/** An edge is mixed with the background over this many pixels. */
+/** An edge is blended with the background over this many pixels. */
 const EDGE = 2
-/** A color further from the background than this is no shade of it. */
+/** A color further from the background than this is not a shade of it. */
 const CLEARLY_ELSE = 64
-/** How much two colours have to differ from the background in the same way, to be shades of one. */
+/** How similarly two colors must differ from the background to be shades of one color. */
 const ALIKE = 0.9
 /** A smaller share of all pixels than this is specks on a white picture, not a logo. */
 const LEAST_LEFT = 0.002
 
 /**
- * The RGBA pixels of a picture without the white that is connected with its border. White inside stays. Null
- * for a picture without such a border, and for one that is all white.
+ * The RGBA pixels of a picture without the white that is connected to its border. White inside
+ * stays. Null for a picture without such a border, and for an entirely white one.
  */
 export function clearBackground(pixels: Pixels): Uint8ClampedArray<ArrayBuffer> | null {
   const color = whiteBorderOf(pixels)
@@ -31,7 +31,7 @@ export function clearBackground(pixels: Pixels): Uint8ClampedArray<ArrayBuffer> 
   return left >= cleared.length * LEAST_LEFT ? made : null
 }
 
-/** Marks all that is near the background and connected with the border; `rim` is where that ends. */
+/** Marks the pixels near the background color that connect to the border; `rim` is their end. */
 function flood(pixels: Pixels, ground: readonly number[]) {
   const { width, height } = pixels
   const cleared = new Uint8Array(width * height)
@@ -76,8 +76,8 @@ function withAlpha({ data, channels }: Pixels, cleared: Uint8Array) {
 }
 
 /**
- * A pixel of the edge is some of the background and some of the colour behind the edge. It becomes that
- * colour, as solid as its share of it: then no white rim is left, and on white it looks as before.
+ * An edge pixel is a blend of the background and the color behind the edge. It becomes that color,
+ * with its share as opacity: then no white rim is left, and on white it looks as before.
  */
 function soften(
   made: Uint8ClampedArray,
@@ -99,7 +99,7 @@ function soften(
   made[at * 4 + 3] = Math.round((made[at * 4 + 3] ?? 0) * share)
 }
 
-/** The places of the pixels that an edge may reach from here. */
+/** The indexes of the pixels that an edge may reach from here. */
 function around({ width, height }: Pixels, at: number): number[] {
   const [x, y] = [at % width, Math.floor(at / width)]
   const places: number[] = []
@@ -113,7 +113,7 @@ function differenceOf({ data, channels }: Pixels, ground: readonly number[], at:
   return ground.map((part, index) => (data[at * channels + index] ?? 0) - part)
 }
 
-/** 1 for two differences of one direction, 0 for those that have nothing in common. */
+/** 1 for two differences in the same direction, 0 for orthogonal ones. */
 function likeness(one: readonly number[], other: readonly number[]): number {
   const product = one.reduce((sum, part, index) => sum + part * (other[index] ?? 0), 0)
   return product / (Math.hypot(...one) * Math.hypot(...other) || 1)

@@ -6,7 +6,7 @@ const LONGEST = 512
 
 export type Cleared = { before: string; after: string; blob: Blob }
 
-/** A logo without its white background; null where it has none, and where this browser cannot show it. */
+/** A logo without its white background; null if it has none, and if this browser cannot show it. */
 export async function clearLogo(logo: Blob): Promise<Cleared | null> {
   const bitmap = await createImageBitmap(logo).catch(() => null)
   if (!bitmap) return null

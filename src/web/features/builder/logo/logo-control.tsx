@@ -34,7 +34,10 @@ export function LogoControl(props: FileControlProps) {
   )
 }
 
-/** Templates put the logo on light and on dark backgrounds: shows both, whatever the app's color scheme. */
+/**
+ * Templates put the logo on light and dark backgrounds: shows both, whatever the app's color
+ * scheme.
+ */
 function LogoOn({ thumb, ground }: { thumb: string; ground: 'light' | 'dark' }) {
   return (
     <figure className="flex flex-col items-center gap-1">

@@ -7,7 +7,7 @@ import { RADIO_CARD_CLASS } from './radio-card-class.ts'
 
 type Props = { editor: EditorState; onShow: () => void }
 
-/** The template's own colours, a dozen pairs, or a colour of the troop's own. */
+/** The template's own colors, a dozen pairs, or a custom color. */
 export function ColorChoice({ editor, onShow }: Props) {
   const name = useId()
   const chosen = readColor(editor.content.texts.color) ?? ''

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { toOklch } from '#site/color/oklch.ts'
 import { colorsOf } from './colors-of.ts'
 
-/** Pixels of these colours, so many each; the fourth part is how opaque they are. */
+/** Pixels of these colors with their counts; the fourth component is the opacity. */
 function pixels(...some: [count: number, ...color: [number, number, number, number]][]) {
   return Uint8ClampedArray.from(
     some.flatMap(([count, ...color]) => Array.from({ length: count }, () => color).flat()),

@@ -1,15 +1,15 @@
 import { type Oklch, toHex, toOklch } from '#site/color/oklch.ts'
 
 const MOST = 4
-/** Colors below this are grey, black or white, which every page has already. */
+/** Colors below this are gray, black or white, which every page has already. */
 const LEAST_CHROMA = 0.05
-/** Share of all visible pixels. */
+/** The least share of all visible pixels. */
 const LEAST_SHARE = 0.02
 const SECTOR = 30
 
 type Sector = { weight: number; best: Oklch & { count: number } }
 
-/** The colours that a picture is mostly made of, the strongest first, from its RGBA pixels. */
+/** The main colors of a picture, the strongest first, from its RGBA pixels. */
 export function colorsOf(pixels: Uint8ClampedArray): string[] {
   const counts = new Map<string, number>()
   let seen = 0
@@ -36,7 +36,7 @@ export function colorsOf(pixels: Uint8ClampedArray): string[] {
     .map(({ best }) => toHex(best))
 }
 
-/** One of 32 steps: neighbouring pixels of one colour are seldom quite the same. */
+/** Rounds to one of 32 steps: neighboring pixels of one color are seldom exactly equal. */
 function coarse(part: number): string {
   return Math.min(255, Math.round(part / 8) * 8)
     .toString(16)

@@ -7,7 +7,7 @@ import { readPixels } from './read-pixels.ts'
 
 type Props = { editor: EditorState; onChoose: (color: string) => void }
 
-/** Offers the colours of the troop's logo, once asked for. */
+/** Offers the colors of the troop's logo, on request. */
 export function LogoColors({ editor, onChoose }: Props) {
   const [logo] = editor.content.files.logo
   const [found, setFound] = useState<{ logo: string; colors: string[] } | null>(null)

@@ -11,14 +11,14 @@ import { TemplateChoice } from './template-choice.tsx'
 type Props = {
   editor: EditorState
   isSaving: boolean
-  /** Scrolls the page beside to what changes. */
+  /** Scrolls the page next to it to the changed part. */
   onShow: (anchor: Anchor) => void
   onUndo: () => void
   onRedo: () => void
   onDone: () => void
 }
 
-/** Everything that makes a page look like one's own. Each change shows on the page beside it at once. */
+/** All settings of a page's look. Each change shows on the page next to it at once. */
 export function LookPanel({ editor, isSaving, onShow, onUndo, onRedo, onDone }: Props) {
   const showTop = () => onShow('top')
   return (

@@ -1,7 +1,7 @@
 import { toOklch } from '#site/color/oklch.ts'
 
 type Hue = {
-  /** In degrees, where it ends and the next begins. */
+  /** The hue in degrees where it ends and the next begins. */
   to: number
   name: string
   /** Another name for its shades darker than `DIM` or lighter than `BRIGHT`. */

@@ -11,7 +11,10 @@ type Props = {
   onChoose: (color: string) => void
 }
 
-/** Any colour: picked, or typed as designers write them. What is no colour stays until it is one. */
+/**
+ * Any color: picked, or typed as designers write them. Unusable input stays in the field to be
+ * completed.
+ */
 export function OwnColor({ color, isChosen, onChoose }: Props) {
   const id = useId()
   const [typed, setTyped] = useState<string | null>(null)
@@ -79,14 +82,14 @@ export function OwnColor({ color, isChosen, onChoose }: Props) {
   )
 }
 
-/** Also without the #, in the short form with three signs, and by a name that the browser knows: 'red'. */
+/** Also accepts no #, the short form of three digits, and a name that the browser knows: 'red'. */
 function readTyped(typed: string): string | null {
   const signs = typed.trim().replace(/^#/, '')
   const six = signs.length === 3 ? [...signs].map((sign) => sign + sign).join('') : signs
   return readColor(`#${six}`) ?? readNamed(signs)
 }
 
-/** Stays where a name is none. */
+/** Remains the fill style if the name is not a color. */
 const NO_NAMED_COLOR = '#010203'
 
 function readNamed(name: string): string | null {

@@ -1,6 +1,6 @@
 const SIDE = 64
 
-/** The pixels of a picture made small, four bytes each; null when the browser cannot show it. */
+/** The pixels of a picture scaled down, four bytes each; null when the browser cannot show it. */
 export async function readPixels(address: string): Promise<Uint8ClampedArray | null> {
   const image = new Image()
   image.src = address

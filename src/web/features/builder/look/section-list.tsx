@@ -14,7 +14,7 @@ import { useKeepUnderPointer } from './use-keep-under-pointer.ts'
 
 type Props = { editor: EditorState; onShow: (anchor: SectionName) => void }
 
-/** The sections of the page in their order: moved by buttons, by keys or by dragging, and hidden. */
+/** The sections of the page in order: moved by buttons, keys or dragging, and hidden. */
 export function SectionList({ editor, onShow }: Props) {
   const { readComing } = editor
   const { texts, files } = editor.content
@@ -45,7 +45,7 @@ export function SectionList({ editor, onShow }: Props) {
     const isHidden = hiddenSections.includes(name)
     const hidden = toggle(hiddenSections, name)
     editor.setTexts({ hiddenSections: hidden }, `hiddenSections ${name}`)
-    // The page cannot scroll to a hidden section, so it shows the next one that is left.
+    // The page cannot scroll to a hidden section, so it shows the next remaining one.
     const from = order.slice(order.indexOf(name))
     const shown = from.find((each) => filled.has(each) && !hidden.includes(each))
     if (shown) onShow(shown)

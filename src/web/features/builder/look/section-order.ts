@@ -1,7 +1,7 @@
 import { type SectionName, sectionNames } from '#site/facts/sections.ts'
 import { moveItem } from '../move-item.ts'
 
-/** Every section in the order that the page has: those that the leader placed, then the template's. */
+/** Every section in the page's order: those that the leader placed, then the template's. */
 export function orderOf(
   placed: readonly SectionName[],
   first: readonly SectionName[],

@@ -6,24 +6,24 @@ import type { Drag } from '../follow-drag.ts'
 
 type Props = {
   heading: string
-  /** The name of the section where the troop has written no heading. */
+  /** The default heading of the section. */
   usual: string
   place: number
   count: number
   isFilled: boolean
   isHidden: boolean
   drag: Drag | null
-  /** The short name in the page's menu, where the heading is too long for it. */
+  /** The short name in the page's menu, if the heading is too long for it. */
   inMenu: string
-  /** By a press on this element, or on a key while it has the focus. */
+  /** Called with the element that was pressed or had the focus. */
   onMove: (by: -1 | 1, pressed: Element) => void
   onHide: () => void
-  /** The heading that the troop has written, '' for none. */
+  /** The troop's own heading, '' for none. */
   own: string
   onName: (text: string) => void
 }
 
-/** One section: its heading, whether visitors see it, and the buttons that move and hide it. */
+/** One section: its heading, whether visitors see it, and the buttons to move and hide it. */
 export function SectionRow({
   heading,
   usual,
@@ -51,7 +51,7 @@ export function SectionRow({
 
   function leave(event: KeyboardEvent) {
     if (event.key !== 'Enter' && event.key !== 'Escape') return
-    // Else it would press the button that has the focus next.
+    // Otherwise the key would also press the button that gets the focus.
     event.preventDefault()
     setNaming(false)
     pencil.current?.focus()

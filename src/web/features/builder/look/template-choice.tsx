@@ -9,7 +9,7 @@ const PAUSE = 400
 
 type Props = { label: string; editor: EditorState; onFocus?: () => void }
 
-/** The templates as pictures of the leader's own page. Nothing is lost by trying another. */
+/** The templates as pictures of the leader's own page. Trying another loses nothing. */
 export function TemplateChoice({ label, editor, onFocus }: Props) {
   const name = useId()
   const { texts, files } = useDebounced(editor.content, PAUSE)
@@ -58,7 +58,7 @@ export function TemplateChoice({ label, editor, onFocus }: Props) {
   )
 }
 
-/** The name of a template, followed by the wizard's own word for it. */
+/** The name of a template, followed by the wizard's name for it. */
 function nameOf({ label, wizardName }: ListedTemplate): string {
   return label === wizardName ? label : `${label} (${wizardName})`
 }

@@ -53,7 +53,7 @@ export function TemplatePicture({ template: name, texts, files, sync, readComing
   )
 }
 
-/** Lines where the page will be: its fonts and its template take a moment. */
+/** Placeholder lines for the page while its fonts and its template load. */
 function Sketch() {
   return (
     <span className="absolute inset-0 flex flex-col gap-[7%] p-[9%] *:block *:rounded-sm *:bg-edge/40">

@@ -1,8 +1,8 @@
 import type { SiteFile } from '../../../sync/files/site-files.ts'
 
 /**
- * The photos without one of them, and that one. An album keeps its heading when the photo leaves that it
- * began with, unless that was its only one.
+ * The photos without one of them, and that one. If it was the first of an album, the next photo
+ * takes over the album's heading, unless it was the only one.
  */
 export function takeOut(
   photos: readonly SiteFile[],
@@ -18,7 +18,10 @@ export function takeOut(
   }
 }
 
-/** The photos with another at this place. If it brings back its album's heading, the one after it has none. */
+/**
+ * The photos with another inserted here. If it restores its album's heading, the next photo loses
+ * it.
+ */
 export function putIn(photos: readonly SiteFile[], photo: SiteFile, place: number): SiteFile[] {
   const next = photos[place]
   const others =

@@ -7,7 +7,7 @@ import { Thumbnail } from '../files/thumbnail.tsx'
 
 type Crop = { name: string; ratio: number }
 
-/** How chats cut a picture. */
+/** How chats crop a picture. */
 export const IN_CHATS: Crop = { name: 'In chats', ratio: SHARE_SIZE.width / SHARE_SIZE.height }
 
 const STEP = 5
@@ -23,17 +23,17 @@ type Props = {
   onChoose: (focus: string) => void
 }
 
-/** Says by one press what stays in sight when a picture is cut, and shows the cuts. */
+/** One press sets the point that stays visible when a picture is cropped; shows the crops. */
 export function FocusPicker({ label, thumb, photo, crops, onFocus, onChoose }: Props) {
   const helpId = useId()
   const { width, height, focus } = photo
   const place = readFocus(focus) ?? CENTER
-  // Known before the picture is: nothing moves when it arrives.
+  // Known before the picture loads: nothing moves when it arrives.
   const ratio = width > 0 && height > 0 ? width / height : 4 / 3
   const choose = (change: Partial<Focus>) => onChoose(writeFocus({ ...place, ...change }))
 
   function press(event: MouseEvent): void {
-    // A key presses it too, at no place.
+    // A key press also fires this, without a position.
     if (event.detail === 0) return
     const box = event.currentTarget.getBoundingClientRect()
     const part = (at: number, start: number, length: number) =>

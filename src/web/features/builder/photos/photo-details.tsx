@@ -35,7 +35,7 @@ export function PhotoDetails({ sync, photo, thumb, number, count, ...rest }: Pro
   const panel = useRef<HTMLElement>(null)
   const label = `photo ${number}`
 
-  // Each photo has a panel of its own, so this runs whenever one is opened.
+  // Each photo has a separate panel, so this runs whenever one is opened.
   useEffect(() => {
     panel.current?.scrollIntoView({ block: 'nearest' })
   }, [])

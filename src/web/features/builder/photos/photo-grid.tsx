@@ -20,7 +20,7 @@ type Props = {
   onPurged: (id: string) => void
 }
 
-/** The photos in order, those that are still made ready last. A press on one opens what it says beneath. */
+/** The photos in order, those still being prepared last. A press on one opens its details below. */
 export function PhotoGrid({ editor, pending, isKept, ...does }: Props) {
   const { onFocus, onMove, onWords, onRemove, onPurged } = does
   const { sync, isPublished, content } = editor
@@ -32,7 +32,7 @@ export function PhotoGrid({ editor, pending, isKept, ...does }: Props) {
   const isSaved = editor.sync.isSaved()
 
   const moved = useRef<{ focused: HTMLElement; top: number | null } | null>(null)
-  // React moves elements by removing them, which would lose the focus and the place under the finger.
+  // React moves elements by removing them, which would lose the focus and the scroll position.
   useLayoutEffect(() => {
     if (!moved.current) return
     const { focused, top } = moved.current
@@ -42,7 +42,7 @@ export function PhotoGrid({ editor, pending, isKept, ...does }: Props) {
     window.scrollBy({ top: focused.getBoundingClientRect().top - top, behavior: 'instant' })
   })
 
-  /** `isPressed` by a button or a key, and not dragged. */
+  /** `isPressed`: by a button or a key, not by dragging. */
   function move(from: number, to: number, isPressed = false): void {
     if (to < 0 || to >= photos.length) return
     const focused = document.activeElement
@@ -59,7 +59,7 @@ export function PhotoGrid({ editor, pending, isKept, ...does }: Props) {
 
   function leave(place: number, isPurged: boolean): void {
     setOpenId('')
-    // The panel with the focus goes away with its photo.
+    // The panel with the focus disappears with its photo.
     focusTile((photos[place + 1] ?? photos[place - 1])?.id)
     const id = photos[place]?.id
     if (isPurged && id) onPurged(id)

@@ -5,7 +5,7 @@ import type { EditorState } from '../use-editor.ts'
 
 type Props = { editor: EditorState; pending: number }
 
-/** How many photos there are, and how many of them are where they should be; why some are not. */
+/** How many photos there are, how many are uploaded, and why some are not. */
 export function PhotoProgress({ editor, pending }: Props) {
   const { sync, content } = editor
   const stored = useStore(sync.stored, sync.stored.get())

@@ -8,11 +8,11 @@ type Props = {
   number: number
   name: string
   thumb: string
-  /** The heading of the album that begins with it. */
+  /** The heading of the album that starts with it. */
   album?: string
   state: PhotoState | null
   isOpen: boolean
-  /** Missing for a photo that is still made ready. */
+  /** Missing for a photo that is still being prepared. */
   onPress?: () => void
   onMove: (by: -1 | 1) => void
   onRetry?: (() => void) | undefined
@@ -25,7 +25,7 @@ const STEPS = new Map<string, -1 | 1>([
   ['ArrowDown', 1],
 ])
 
-/** One photo of the grid: the whole picture, its number and name, and how far it has come. */
+/** One photo of the grid: the whole picture, its number and name, and its upload state. */
 export function PhotoTile({ id, number, name, thumb, album = '', state, isOpen, ...does }: Props) {
   const { onPress, onMove, onRetry } = does
 
@@ -62,7 +62,7 @@ export function PhotoTile({ id, number, name, thumb, album = '', state, isOpen, 
             {album}
           </span>
         )}
-        {/* Without it, what stands there would be one word, which the button’s name does not have. */}
+        {/* Without a space, the two would be read as one word, unlike in the button’s name. */}
         {album && state && ' '}
         {state && <State state={state} />}
       </button>

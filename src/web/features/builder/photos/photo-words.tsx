@@ -12,7 +12,7 @@ type Props = {
   onChange: (text: string) => void
 }
 
-/** One line that a leader writes for a picture. */
+/** A one-line text that a leader writes for a picture. */
 export function PhotoWords({ id, title, hidden, help, value, ...rest }: Props) {
   const { longest = LONGEST, onFocus, onChange } = rest
   return (

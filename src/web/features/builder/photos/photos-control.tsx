@@ -20,7 +20,7 @@ export function PhotosControl({ field, editor, onFocus }: FileControlProps) {
   const notice = [problem ?? '', ...removedNotices].filter(Boolean).join(' ')
   const { photo: photos } = editor.content.files
   const edits = photoEdits(editor)
-  // For a moment, what has just become ready is in both.
+  // For a moment, a photo that has just become ready is in both lists.
   const pending = picked.filter((each) => photos.every((photo) => photo.id !== each.id))
   const isEmpty = photos.length + pending.length === 0
 

@@ -1,7 +1,7 @@
 import { Palette } from 'lucide-react'
 import { Button } from '../../../components/ui/button.tsx'
 
-/** The way from the last step to colours and sections. */
+/** Opens colors and sections from the last step. */
 export function LookOpener({ onOpen }: { onOpen: () => void }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-2xl bg-moss p-4">

@@ -10,8 +10,8 @@ type Props = {
 }
 
 /**
- * The way back, the page, the way on, in one row: within reach of the thumb, unless the window is too low
- * to give it away. Its form is submitted by Next.
+ * Back, the page and Next in one row: within reach of the thumb, unless the window is too low for
+ * it. Its form is submitted by Next.
  */
 export function StepBar({ step, isSaving, onPrevious, onSeePage }: Props) {
   const isLast = step === steps.length

@@ -20,7 +20,10 @@ type Props = {
   isSaving: boolean
   /** The field that was pressed on the page. */
   wanted: WantedField | null
-  /** Input of the previous step that could not be used: the leader has left that step and would not see it there. */
+  /**
+   * Unusable answers of the previous step: the leader has left that step and would not see them
+   * there.
+   */
   remarks: readonly Remark[]
   onOpenField: (field: WantedField) => void
   onAnchor: (anchor: Anchor) => void
@@ -40,7 +43,7 @@ export function StepForm(props: Props) {
   const { title, hint, note } = steps.find(({ number }) => number === step) ?? { title: '' }
 
   useEffect(() => {
-    // Undo led here: it keeps the focus, for the next one.
+    // Undo led here: its button keeps the focus, for the next one.
     const isOnlyShown = wanted !== led.current && wanted?.isOnlyShown
     led.current = wanted
     if (shown.current === step) return
@@ -91,8 +94,9 @@ export function StepForm(props: Props) {
           onOpen={onOpenField}
         />
       )}
-      {/* This margin and the bar's leave 2rem. What sticks stays within its box but for a negative margin: so the bar
-        reaches the foot of a screen on which the form begins further down. */}
+      {/* This margin and the bar's add up to 2rem. A sticky element stays within its box except
+         for a negative margin: so the bar reaches the bottom of the screen even if the form
+         begins further down. */}
       <div className="mt-4 mb-80 flex flex-col gap-6">
         {groupFields(fieldsOfStep(step)).map(({ fold, fields }) =>
           fold ? (
@@ -115,7 +119,7 @@ export function StepForm(props: Props) {
 
 type Group = { fold: string | undefined; fields: Field[] }
 
-/** Neighbours that are folded under the same heading stand together. */
+/** Groups adjacent fields that are collapsed under the same heading. */
 function groupFields(fields: readonly Field[]): Group[] {
   const groups: Group[] = []
   for (const field of fields) {

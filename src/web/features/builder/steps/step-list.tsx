@@ -7,7 +7,7 @@ import { type StepState, stateOfStep } from './step-state.ts'
 
 type Props = { step: StepNumber; content: SiteDocument; onStep: (step: StepNumber) => void }
 
-/** The seven steps by name, how far each is, and a jump to each. Folded where the room is short. */
+/** The seven steps by name, the state of each, and a link to each. Collapsed on small screens. */
 export function StepList({ step, content, onStep }: Props) {
   const [isOpen, setOpen] = useState(false)
   const total = steps.length
@@ -15,7 +15,7 @@ export function StepList({ step, content, onStep }: Props) {
   return (
     <nav
       aria-label="Steps"
-      // The room beneath and beside is for the outline of what has the focus.
+      // The padding is for the focus outline.
       className="mt-2 xl:sticky xl:top-14 xl:-mx-2 xl:mt-0 xl:max-h-[calc(100dvh-4.5rem)] xl:self-start xl:overflow-y-auto xl:px-2 xl:pb-2"
     >
       <div className="relative flex min-h-11 items-center justify-between gap-2 font-semibold text-sm">

@@ -5,7 +5,10 @@ import type { WantedField } from '../use-wanted-field.ts'
 
 type Props = { remarks: readonly Remark[]; unit: Unit; onOpen: (field: WantedField) => void }
 
-/** Answers of the step before that the page will not use as they are: each leads back to its field. */
+/**
+ * Answers of the previous step that the page will not use as they are: each links back to its
+ * field.
+ */
 export function StepRemarks({ remarks, unit, onOpen }: Props) {
   return (
     <ul

@@ -9,8 +9,8 @@ import { listFiles } from '../../../sync/files/site-files.ts'
 export type StepState = 'empty' | 'begun' | 'done'
 
 /**
- * How far a leader is with a step. What counts are the fields that everybody is asked for; in a step
- * without any, one answer is enough. Our words to begin with are on the page, but wait to be made one's own.
+ * A leader's progress in a step. Only the required fields count; in a step without any, one answer
+ * is enough. Starter text is on the page, but does not count as an answer.
  */
 export function stateOfStep(step: StepNumber, content: SiteDocument): StepState {
   const fields = fieldsOfStep(step).filter(({ kind }) => kind !== 'captions')

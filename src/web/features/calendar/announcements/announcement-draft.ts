@@ -7,7 +7,7 @@ import { instantOf, wallTime } from '#site/text/zones.ts'
 import type { AnnouncementRow } from '../../../api/announcements.ts'
 import { isSensible } from '../check-draft.ts'
 
-/** An announcement as its form holds it: days in the troop's zone, both ends among them. */
+/** An announcement in its form: days in the troop's zone, both ends included. */
 export type AnnouncementDraft = {
   id: string
   title: string
@@ -20,7 +20,7 @@ export type AnnouncementDraft = {
 export type AnnouncementField = 'title' | 'from' | 'until'
 export type AnnouncementState = 'shown' | 'later' | 'over'
 
-/** How long an announcement is shown unless somebody says otherwise. */
+/** How long an announcement is shown by default. */
 const DAYS = 14
 const YEARS = 'Look at the year again: it must be between 2000 and 2100.'
 
@@ -74,7 +74,7 @@ export function stateOf({ shownFrom, shownUntil }: Announcement, now: number): A
   return Date.parse(shownFrom) > now ? 'later' : 'shown'
 }
 
-/** Apart by where they are, those that visitors should see first on top. What waits to be sent is on no page. */
+/** Grouped by their state, those that visitors see first. Unsent ones are not on the page. */
 export function groupAnnouncements(
   announcements: readonly Announcement[],
   unsent: readonly { id: string }[],
@@ -90,7 +90,7 @@ export function groupAnnouncements(
     .filter(({ found }) => found.length > 0)
 }
 
-/** Two more weeks from its end, or from today where it is over. */
+/** Two more weeks from its end, or from today if it is over. */
 export function extend(announcement: Announcement, zone: string, now: number): AnnouncementRow {
   const draft = draftOfAnnouncement(announcement, zone)
   const today = wallTime(zone, now).date
@@ -105,7 +105,7 @@ const addDays = (date: string, days: number) => toDate((toDay(date) ?? 0) + days
 const midnightOf = (zone: string, date: string) =>
   new Date(instantOf(zone, { date, time: '00:00' })).toISOString()
 
-/** A text without the marks that its leader typed: its lists have points, as on the page. */
+/** A text without the marks that its leader typed: its lists have bullets, as on the page. */
 export function inPlainWords(text: string): string {
   const blocks = paragraphs(withoutMarks(text)).flatMap((paragraph) => findLists(paragraph))
   return blocks

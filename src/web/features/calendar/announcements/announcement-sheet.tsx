@@ -16,7 +16,7 @@ import { useAnnouncementActions } from './use-announcement-actions.ts'
 type Props = {
   calendar: CalendarState
   draft: AnnouncementDraft
-  /** As it was saved last; null for a new one. */
+  /** As last saved; null for a new one. */
   before: Announcement | null
   onClose: () => void
   onReopen: (draft: AnnouncementDraft, before: Announcement | null) => void

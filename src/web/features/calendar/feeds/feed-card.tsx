@@ -16,7 +16,10 @@ type Props = {
   onRemove: () => Promise<void>
 }
 
-/** A subscribed calendar: when it was read, which entries could not be, and how much visitors see. */
+/**
+ * A subscribed calendar: when it was fetched, the entries that were unreadable, and how much
+ * visitors see.
+ */
 export function FeedCard({ feed, onRead, onChange, onRemove }: Props) {
   const { isBusy, failure, run } = useSaving()
   const [town, setTown] = useState(feed.town)

@@ -11,14 +11,14 @@ const PUBLIC = 'Its events become public: everybody reads their titles and times
 const SECRET =
   'This address is a secret that only the owner of the calendar knows. Its events, also the private ones, become public: everybody reads their titles and times on your page.'
 
-/** Asks for the address of a calendar, and says before what becomes public. */
+/** Asks for the address of a calendar, and warns beforehand about what becomes public. */
 export function FeedForm({ onRead }: { onRead: (url: string) => Promise<void> }) {
   const [url, setUrl] = useState('')
   const { isBusy, failure, run } = useSaving()
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
-    // The field keeps an address that could not be read, so that it can be corrected.
+    // The field keeps an address that could not be fetched, so that it can be corrected.
     if (await run(() => onRead(url))) setUrl('')
   }
 

@@ -6,7 +6,7 @@ import { FeedCard } from './feed-card.tsx'
 import { FeedForm } from './feed-form.tsx'
 import { useFeeds } from './use-feeds.ts'
 
-/** Calendars of other programs that the page shows too. */
+/** External calendars that the page shows too. */
 export function FeedsTab({ calendar }: { calendar: CalendarState }) {
   const { query, read, change, remove } = useFeeds(calendar)
   return (

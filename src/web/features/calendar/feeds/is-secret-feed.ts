@@ -1,6 +1,6 @@
 /**
- * Whether an address is a secret one that only its owner knows: what is read there becomes
- * public with the page, so that the leader is asked first.
+ * Whether an address is a secret one that only its owner knows: its contents become public with the
+ * page, so the leader is asked first.
  */
 export function isSecretFeed(address: string): boolean {
   const url = URL.parse(address)

@@ -12,7 +12,7 @@ import { explainError } from '../../../lib/explain-error.ts'
 import { toast } from '../../../lib/toast.ts'
 import type { CalendarState } from '../use-calendar.ts'
 
-/** The calendars from elsewhere that a site shows, and what a leader can do to them. */
+/** The external calendars of a site, and a leader's actions on them. */
 export function useFeeds({ siteId, zone, sight, isSeen, refresh }: CalendarState) {
   const queries = useQueryClient()
   const query = useQuery(listFeedsQuery(siteId))
@@ -22,7 +22,7 @@ export function useFeeds({ siteId, zone, sight, isSeen, refresh }: CalendarState
     void refresh()
   }
   async function read(url: string): Promise<void> {
-    // Its events are stored in the time zone of the troop.
+    // Its events are stored in the troop's time zone.
     await suggestTimeZone(siteId, zone)
     const { count } = await addFeed(siteId, url)
     await reread()

@@ -91,7 +91,7 @@ const correct = (time: string, location = '', meeting = tuesdays) =>
 test.each([
   ['Tuesdays at 6:30 PM', 'First Church, Basement'],
   ['Tuesdays, 6:30 to 8 pm', 'First Church'],
-  // Nobody can tell.
+  // Ambiguous texts.
   ['Tuesdays, but not in August', ''],
   ['', ''],
 ])('A calendar that agrees with “%s” in “%s” is not asked about', (time, location) => {

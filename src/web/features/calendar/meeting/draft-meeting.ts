@@ -14,7 +14,7 @@ export type MeetingOffer = { draft: EventDraft; isWhole: boolean }
 export type MeetingOnPage = { time: string; location: string; unitKind: string }
 export type MeetingWords = Partial<Pick<SiteRow, 'meeting_time' | 'meeting_location'>>
 
-/** The repeating event that a site's words about its meetings mean, as far as they are understood. */
+/** The repeating event that a site's text about its meetings describes, as far as it is parsed. */
 export function draftMeeting(onPage: MeetingOnPage, today: Day, id?: string): MeetingOffer {
   const understood = readMeetingTime(onPage.time)
   const { kind, startsAt, endsAt, isWhole } = understood
@@ -33,8 +33,8 @@ export function draftMeeting(onPage: MeetingOnPage, today: Day, id?: string): Me
 }
 
 /**
- * The meeting on the calendar as the site's words have it, where both cannot be right: visitors read both. Null where
- * they agree, and where that cannot be told.
+ * The calendar's meeting corrected to the site's text, if the two contradict: visitors read both.
+ * Null if they agree, and if that is unclear.
  */
 export function correctMeeting(
   onPage: MeetingOnPage,
@@ -52,7 +52,7 @@ export function correctMeeting(
   }
 }
 
-/** The other way round: the words of the site that contradict the calendar, as the calendar has them. */
+/** The reverse: the texts of the site that contradict the calendar, corrected to it. */
 export function correctWords(onPage: MeetingOnPage, meeting: TroopEvent, today: Day): MeetingWords {
   const { known, ...is } = compare(onPage, meeting, today)
   return {
@@ -77,7 +77,7 @@ function compare(onPage: MeetingOnPage, meeting: TroopEvent, today: Day) {
   }
 }
 
-/** 'Tuesdays, 7 to 8:30 PM', as a leader would write it and as it is read again. */
+/** 'Tuesdays, 7 to 8:30 PM', as a leader would write it and in a form that can be parsed again. */
 function writeMeetingTime({ kind, startsOn, startsAt, endsAt }: EventDraft): string {
   const rule = kind && writeRule({ kind }, startsOn)
   if (startsAt === '') return rule
@@ -100,7 +100,7 @@ export function whenAndWhere({ kind, startsOn, startsAt, endsAt, place }: EventD
 
 const ruleOf = ({ kind, startsOn }: EventDraft) => kind && sayRule({ kind }, startsOn)
 
-/** Whether both say something, and neither is a part of the other. */
+/** Whether both have a value, and neither contains the other. */
 const isApart = (one: string, other: string) =>
   one !== '' && other !== '' && !one.includes(other) && !other.includes(one)
 
@@ -110,7 +110,7 @@ const fold = (place: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-/** The next day, today among them, that fits. */
+/** The next matching day, today included. */
 function firstDay({ weekday, kind, ordinal }: MeetingTime, today: Day): Day {
   if (weekday === null) return today
   if (kind === 'weekly' || kind === 'two-weekly') {

@@ -24,7 +24,7 @@ type Props = {
 
 const YEAR = 366
 
-/** The regular meeting, and what most troops change about it, in one press each. */
+/** The regular meeting, and the most common changes to it, one press each. */
 export function MeetingTools({ calendar, meeting, onForm }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const [sheet, setSheet] = useState<'pause' | 'holidays' | null>(null)
@@ -42,10 +42,10 @@ export function MeetingTools({ calendar, meeting, onForm }: Props) {
   const takeFocus = () => {
     if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
   }
-  // It takes the place of the card whose button was pressed.
+  // It replaces the card whose button was pressed.
   useEffect(takeFocus, [])
 
-  /** The button that was pressed goes with what it mended. */
+  /** The pressed button disappears with the problem it fixed. */
   async function mend(work: () => Promise<void>): Promise<void> {
     if (await run(work)) setTimeout(takeFocus)
   }

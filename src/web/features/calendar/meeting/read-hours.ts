@@ -6,7 +6,7 @@ type Hours = { startsAt: string | null; endsAt: string | null; isSure: boolean }
 /** Nobody meets at four in the morning; nine may be either. */
 const LATEST_PM = 8
 
-/** The hours that two clock times say, or one, where leaders seldom say which half of the day. */
+/** The times of one or two clock times, for which leaders seldom write am or pm. */
 export function readHours(first: Clock, last: Clock | null, hint: Half | null): Hours {
   const [half, isSure] = halfOf(first, last, hint)
   const startsAt = write(first, half)
@@ -17,7 +17,7 @@ export function readHours(first: Clock, last: Clock | null, hint: Half | null): 
   return { startsAt, endsAt, isSure: isSure && startsAt !== null && endsAt !== null }
 }
 
-/** The half of the day of the first time, and whether it can hardly be the other. */
+/** The half of the day of the first time, and whether the other half is very unlikely. */
 function halfOf(first: Clock, last: Clock | null, hint: Half | null): [Half, boolean] {
   if (first.half) return [first.half, true]
   if (first.hour > 12 || first.hour === 0) return ['am', true]

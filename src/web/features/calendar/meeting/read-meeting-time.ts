@@ -1,12 +1,12 @@
 import type { RepeatKind } from '#site/facts/repeats.ts'
 import { type Clock, type Half, readHours } from './read-hours.ts'
 
-/** A sentence on when the troop meets, as far as it was understood. Times are 'HH:MM'. */
+/** A parsed sentence on when the troop meets, as far as it was understood. Times are 'HH:MM'. */
 export type MeetingTime = {
-  /** Sunday is 0; the first one that is named, null when none is. */
+  /** Sunday is 0; the first one named, null if there is none. */
   weekday: number | null
   kind: RepeatKind
-  /** Which one of a month, for 'monthly-weekday'. */
+  /** Which one in the month, for 'monthly-weekday'. */
   ordinal: number | null
   startsAt: string | null
   endsAt: string | null
@@ -40,7 +40,7 @@ const HALVES = new Map<string, Half>([
   ['night', 'pm'],
   ['nights', 'pm'],
 ])
-/** Words that change nothing about when it is. */
+/** Words that do not affect the time. */
 const FILLERS = new Set(
   'at on from the of a in we meet meets meeting meetings our troop pack crew ship unit is are weekly each every week month monthly starts starting'.split(
     ' ',
@@ -54,8 +54,8 @@ const TOKEN =
   /(?<ordinal>\d+)(?:st|nd|rd|th)\b|(?<hour>\d{1,2})(?:[:.](?<minute>\d{2}))?(?!\d)(?:\s*(?<half>[ap])m?\b)?(?<rest>[a-z]*)|(?<word>[a-z’']+|\d+|-)/g
 
 /**
- * Reads "Tuesdays, 7:00 to 8:30 pm" and what else leaders write. A word that it does not know makes the
- * sentence not whole: then somebody looks at it before it goes onto the calendar.
+ * Parses "Tuesdays, 7:00 to 8:30 pm" and other common forms. A sentence with an unknown word is not
+ * whole: then a person checks it before it goes onto the calendar.
  */
 export function readMeetingTime(text: string): MeetingTime {
   const plain = text

@@ -1,9 +1,9 @@
 import { type Day, dayOf, partsOf } from '#site/text/dates.ts'
 
-/** Days around which troops in the United States seldom meet; both ends belong to them. */
+/** Days around which troops in the United States seldom meet; both ends are included. */
 type Holiday = { name: string; from: Day; to: Day }
 
-/** Those of a year, in the order of time. Winter break reaches into the next one. */
+/** The holidays of a year, in order of time. Winter break reaches into the next one. */
 function listHolidays(year: number): Holiday[] {
   const on = (name: string, day: Day): Holiday => ({ name, from: day, to: day })
   const thanksgiving = nthWeekday(year, 11, 4, 4)

@@ -7,7 +7,10 @@ import type { MeetingWords } from './draft-meeting.ts'
 
 const CHANGED = 'Somebody has changed what the page says meanwhile. It was not written over.'
 
-/** Writes when and where the troop meets into the site itself, which visitors see once it is published. */
+/**
+ * Writes when and where the troop meets into the site itself, which visitors see once it is
+ * published.
+ */
 export function useMeetingWords({ siteId, userId, isPublished, takeDown }: CalendarState) {
   const queries = useQueryClient()
   const query = getSiteQuery(siteId)
@@ -17,7 +20,7 @@ export function useMeetingWords({ siteId, userId, isPublished, takeDown }: Calen
       ? 'Families see it once the page is put back and you publish.'
       : 'It goes onto your page when you publish.'
 
-  /** Throws what the server refuses, and where the words are not those that were seen any more. */
+  /** Throws if the server refuses, and if the texts have changed since they were shown. */
   async function write(words: MeetingWords, seen: MeetingWords): Promise<void> {
     const latest = await queries.fetchQuery({ ...query, retry: false, staleTime: 0 })
     const names = Object.keys(words) as (keyof MeetingWords)[]
@@ -28,7 +31,7 @@ export function useMeetingWords({ siteId, userId, isPublished, takeDown }: Calen
     void queries.invalidateQueries(siteListsOf(userId))
   }
 
-  /** `seen` is what is on the screen. */
+  /** `seen` are the texts on the screen. */
   async function writeOnPage(words: MeetingWords, seen: MeetingWords): Promise<void> {
     await write(words, seen)
     toast('Saved', {

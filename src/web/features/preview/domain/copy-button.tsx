@@ -4,7 +4,7 @@ import { Button } from '../../../components/ui/button.tsx'
 
 type Props = { value: string; what: string }
 
-/** Copies a value; where the browser does not let it, the value beside it can be selected. */
+/** Copies a value; if the browser denies it, the value next to it can be selected. */
 export function CopyButton({ value, what }: Props) {
   const [news, setNews] = useState('')
 

@@ -14,13 +14,13 @@ type Props = {
   /** The URL of the page on this domain, if visitors see it. */
   address: string
   sight: Sight
-  /** The domain that it leads to, when that is another one. */
+  /** The domain to which it redirects, if that is another one. */
   leadsTo: string | null
   /** Whether the page has no other domain of its own. */
   isOnly: boolean
-  /** Another value each time that it was connected just now. */
+  /** A new object each time it is connected. */
   connected: object | null
-  /** Resolves to what was found. */
+  /** Resolves to the result of the check. */
   onCheck: () => Promise<string>
   onRemove: () => Promise<void>
 }

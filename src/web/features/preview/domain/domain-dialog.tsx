@@ -12,20 +12,20 @@ import { DomainCard } from './domain-card.tsx'
 import { isServed } from './say-domain.ts'
 import { useOwnDomains } from './use-own-domains.ts'
 
-/** How often the list is read while somebody looks at it. */
+/** How often the list is refreshed while it is visible. */
 const EVERY = 10_000
 
 type Props = {
   record: SiteRecord
   isTakenDown: boolean
   siteDomain: string
-  /** The domain that is typed, which stays when the dialog is closed to look something up. */
+  /** The typed domain, which stays when the dialog is closed to look something up. */
   typed: string
   onTyped: (name: string) => void
   onClose: () => void
 }
 
-/** Where a leader connects the troop's own domain, and sees what is still to do at the registrar. */
+/** Where a leader connects the troop's own domain, and sees the remaining steps at the registrar. */
 export function DomainDialog(props: Props) {
   const { record, isTakenDown, siteDomain, typed, onTyped, onClose } = props
   const sight = record.status !== 'published' ? 'draft' : isTakenDown ? 'down' : 'live'

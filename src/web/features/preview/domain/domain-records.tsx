@@ -13,7 +13,7 @@ type Props = {
   isLive: boolean
 }
 
-/** The records to make and those to remove; folded once there is nothing to do with them. */
+/** The records to create and to remove; collapsed once nothing is left to do. */
 export function DomainRecords({ records, registrar: key, isLive }: Props) {
   const registrar = registrars[key]
   const wanted = records.filter(({ state }) => state !== 'in_the_way')

@@ -7,7 +7,7 @@ type Props = {
   wanted: readonly DomainRecord[]
 }
 
-/** How to come to the form in which records are made, and what goes wrong there most. */
+/** How to find the form for records, and the most common mistakes in it. */
 export function FormGuide({ registrar, isKnown, wanted }: Props) {
   const { label, path } = registrar
   const home = wanted.find(({ purpose }) => purpose === 'home')

@@ -18,12 +18,12 @@ const PURPOSES: Record<DomainRecord['purpose'], string> = {
 
 type Props = { record: DomainRecord; registrar: Registrar }
 
-/** One DNS record, in the words of the registrar's form, and what the check found. */
+/** One DNS record, with the labels of the registrar's form, and the result of the check. */
 export function RecordCard({ record, registrar }: Props) {
   const { type, name, value, state, says, isOptional, purpose, instead } = record
   const { label, Icon, look } = STATES[state]
   const isMade = state !== 'in_the_way'
-  // A page may be at several IPs.
+  // A page may have several IPs.
   const what = `${PURPOSES[purpose] || type}, ${type}${purpose === 'home' ? ` ${value}` : ''}`
   return (
     <li className="flex flex-col gap-3 rounded-card border border-line p-4">

@@ -37,10 +37,10 @@ const WORDS: Record<DomainState, Words> = {
     text: 'Somebody who can change its records has connected it to another page. If that was none of you, press “Check now” and make the new text record that we show then.',
   },
 }
-/** Whether visitors see the page itself; one that is down was taken down by the operator. */
+/** Whether visitors see the page itself; `down` means the operator took it down. */
 export type Sight = 'live' | 'draft' | 'down'
 
-/** From when on visitors find a page at its domain. */
+/** When visitors will find a page at its domain. */
 export const SEEN_FROM = {
   draft: 'as soon as you publish it',
   down: 'as soon as it is back',
@@ -57,14 +57,14 @@ export function sayDomain({ state }: Pick<OwnDomain, 'state'>, sight: Sight): Wo
   return { ...words, label: 'Ready', text }
 }
 
-/** Visitors find the page there. */
+/** Whether visitors find the page there. */
 export const isServed = ({ state }: Pick<OwnDomain, 'state'>) =>
   state === 'live' || state === 'missing'
 
-/** Checks by themselves are an hour apart at most, until they end. */
+/** Automatic checks are at most an hour apart, until they end. */
 const STOPPED_AFTER = 2 * 3_600_000
 
-/** The schedule of the automatic checks; '' where nobody waits for one. */
+/** The schedule of the automatic checks; '' if nobody waits for one. */
 export function sayLooking({ state, checked_at }: Checked, now: Date): string {
   if (state !== 'waiting') return ''
   const isOver = checked_at !== null && now.getTime() - Date.parse(checked_at) > STOPPED_AFTER

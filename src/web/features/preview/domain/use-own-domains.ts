@@ -15,7 +15,10 @@ import { dropToastsAbout, toast } from '../../../lib/toast.ts'
 import { useSiteAction } from '../use-site-action.ts'
 import { isServed, SEEN_FROM, type Sight, sayTodo } from './say-domain.ts'
 
-/** The domains of a site and their actions. A toast reports when one goes live while the leader watches. */
+/**
+ * The domains of a site and their actions. A toast reports when one goes live while the list is
+ * open.
+ */
 export function useOwnDomains(
   record: SiteRecord,
   sight: Sight,
@@ -49,7 +52,8 @@ export function useOwnDomains(
     const { domainId: id, state, ...answer } = await connectOwnDomain(record.id, name)
     await reread()
     dropToastsAbout(answer.name)
-    // One that waits is seen with its records; of one that is live already nothing else would tell.
+    // A waiting domain appears with its records; for one that is already live, only the toast
+    // reports it.
     if (state === 'live') sayLive(answer.name, record, sight)
     setConnected({ id })
   }
