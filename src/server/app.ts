@@ -24,7 +24,7 @@ import { versionRoutes } from './releases/versions.route.ts'
 import { securityTextRoutes } from './web/security-text.route.ts'
 import { webRoutes } from './web/web.route.ts'
 
-/** Everything that is served, in the order in which requests are matched. */
+/** Creates the app, with routes in the order in which requests are matched. */
 export function createApp(parts: Parts) {
   const { files, appOrigin, siteDomain, answerTimeout } = parts
   const most = parts.requestsPerMinute
@@ -35,26 +35,27 @@ export function createApp(parts: Parts) {
   app.route('/', operationRoutes(parts))
   app.use(requireAppHost(appOrigin))
   const requiresKey = requireKey(parts.publishableKey, '/auth/v1/verify')
-  // The middleware after this is for pages: the data API answers with JSON alone, and is called most.
+  // The middleware below is for pages: the data API answers with JSON alone, and is called most.
   app.use('/rest/v1/*', limitRequests(most), requiresKey, answerWithin(answerTimeout))
   app.route('/rest/v1', dataApiRoutes(parts))
   const limitPictures = limitRequests(most)
   const takeTurns = takeTurnsAtPictures()
   app.use('/uploads/*', limitPictures, takeTurns).use('/versions/*', limitPictures, takeTurns)
   app.route('/', uploadRoutes(parts))
-  // Before the headers of the app, which would keep these pictures from the preview.
+  // Before the headers of the app, which would block these pictures in the preview.
   app.route('/versions', versionRoutes(parts))
-  // These have a stricter policy of their own: no script at all.
+  // The report pages have a stricter policy of their own: no script at all.
   app.route('/report', reportRoutes(parts))
   if (parts.demo) app.use('/demo', limitRequests(most)).route('/demo', demoRoutes(parts))
   app.use(appHeaders(appOrigin.startsWith('https:')))
-  // Compressing smaller answers costs more time than it saves. The app's own files are built compressed.
+  // Compressing smaller responses costs more time than it saves. The app's own files are built
+  // compressed.
   app.use(compress({ threshold: 32_768 }))
-  // A client that gets a 429 when it refreshes its session would drop the session.
+  // A client that gets a 429 while refreshing its session would drop the session.
   app.use('/auth/v1/*', limitRequests(most, { refuse: () => unavailable() }))
   app.use('/auth/v1/*', requiresKey, answerWithin(answerTimeout))
   app.route('/auth/v1', accountRoutes(parts))
-  // Callers of a function send a token, which stands for the key.
+  // Callers of a function send a token, which replaces the key.
   app.use('/functions/v1/*', limitRequests(most))
   app.route('/functions/v1', functionRoutes(parts))
   const { maxPhotos } = parts.uploadLimits
@@ -67,7 +68,10 @@ export function createApp(parts: Parts) {
   return app
 }
 
-/** Each is looked up in the database; a page asks for all of its own together. Sending them is nobody's turn. */
+/**
+ * Each needs a database query, and a page requests all of its pictures together. Sending the
+ * response holds no slot.
+ */
 function takeTurnsAtPictures(): MiddlewareHandler<Environment> {
   const turns = limitConcurrency(3, 1_000)
   return (c, next) => turns(c.var.clientIp, next, { answer: c.env?.outgoing, isHeld: false })

@@ -17,10 +17,13 @@ import { createFileStore } from './storage/create-file-store.ts'
 import type { FileStore } from './storage/file-store.ts'
 import { prepareDataFolder } from './storage/prepare-data-folder.ts'
 
-/** With those for callers, one that listens and one that holds the folder: at most twelve in a replica. */
+/**
+ * With those for callers, one that listens and one that locks the folder: at most twelve per
+ * replica.
+ */
 const CONNECTIONS = { max: 6 }
 
-/** Database and files: what an operator's command also works on. */
+/** Database and files: the parts that an operator's command uses too. */
 export type BaseParts = Config & {
   log: Logger
   secrets: Secrets
@@ -72,7 +75,7 @@ export async function buildBaseParts(
   return endWith(stack.move(), { siteChanged, ...settings, ...parts })
 }
 
-/** Prepares DATA_DIR, and reads the secrets that are kept in it. */
+/** Prepares DATA_DIR, and reads the secrets in it. */
 export async function openDataFolder(
   { dataDir, databaseUrl }: Config,
   log: Logger,

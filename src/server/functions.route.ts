@@ -27,7 +27,9 @@ export type FunctionParts = PublishingParts &
     meter: Meter
   }
 
-/** Of one account at the same time: one that calls much must leave others their connections to PostgreSQL. */
+/**
+ * Concurrent calls per account: one that calls often must leave PostgreSQL connections for others.
+ */
 const AT_ONCE = 3
 const MAX_WAITING = 60
 
@@ -43,7 +45,7 @@ export function functionRoutes(parts: FunctionParts) {
       c.set('account', account)
       const verify = () => parts.verifyToken(authorization)
       const { outgoing: answer } = c.env ?? {}
-      // Uploads have a line of their own, in which they may wait for long.
+      // Uploads have a separate queue, in which they may wait for long.
       if (c.req.path.endsWith('/upload-asset')) {
         await takeTurn(account.id, verify, { answer, isHeld: false })
         return next()

@@ -61,7 +61,7 @@ export function listJobs(parts: JobParts): Job[] {
     checkLinksJob(parts),
     purgeCdnJob(parts),
     {
-      // A family's wish must not wait for the night, nor for the leader to come back.
+      // A family's request must not wait for the night, nor for the leader to come back.
       name: 'finish-removals',
       cron: '*/2 * * * *',
       work: (signal) => finishRemovals(parts, signal),
@@ -79,7 +79,7 @@ export function listJobs(parts: JobParts): Job[] {
     {
       name: 'sweep',
       ...everyNight(parts),
-      // Of a million sites all files are listed.
+      // With a million sites, all files are listed.
       options: { retryLimit: 2, retryBackoff: true, heartbeatSeconds: 60, expireInSeconds: 36_000 },
       async work(signal) {
         await using patient = await openUntimedDb(parts.databaseUrl)

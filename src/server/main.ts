@@ -10,12 +10,12 @@ import { settlePort } from './settings/settle-port.ts'
 import { startServer } from './start-server.ts'
 import { StartupError } from './starting/startup.errors.ts'
 
-/** Longer than work under way may take, and shorter than systemd waits. */
+/** Longer than work in progress may take, and shorter than systemd waits. */
 const LONGEST_STOP = 45_000
 const SIGNALS = ['SIGTERM', 'SIGINT'] as const
 
 async function main(): Promise<void> {
-  // Until everything is up no request is under way; PostgreSQL ends with us.
+  // Until everything is up no request is in progress; PostgreSQL ends with us.
   const leave = () => process.exit(0)
   for (const signal of SIGNALS) process.on(signal, leave)
   const { environment, unknown } = readSettings(readConfigOption(), process.env)
@@ -34,12 +34,12 @@ async function main(): Promise<void> {
   const stop = async (code: number) => {
     if (isStopping) return
     isStopping = true
-    // A PostgreSQL that hangs must not keep us running; it is ended with the process.
+    // A hanging PostgreSQL must not keep us running; it is ended with the process.
     setTimeout(() => process.exit(code || 1), LONGEST_STOP).unref()
     await server.stop()
     process.exit(code)
   }
-  /** A proxy notices first that others must be asked; a second signal, or Ctrl-C, waits for nobody. */
+  /** Gives a proxy time to switch to other replicas; a second signal, or Ctrl-C, stops at once. */
   const leaveSlowly = async () => {
     if (isDraining || config.drainSeconds === 0) return stop(0)
     isDraining = true
@@ -77,8 +77,8 @@ function readConfigOption(): string | undefined {
 }
 
 /**
- * Stops us when npm, or the other Node that started us, was killed: nobody is left who could stop
- * us in order.
+ * Stops us when npm, or the other Node that started us, was killed: nobody else could then stop us
+ * cleanly.
  */
 function whenLauncherIsGone(leave: () => void): void {
   process.on('disconnect', leave)

@@ -41,9 +41,9 @@ const WEB_FOLDER = join(PROJECT_FOLDER, 'dist/web')
 /** Statements that callers shape get less time than our own. */
 const CALLERS = { max: 4, role: 'anon', statementTimeout: 3_000 } as const
 
-/** Everything that the server is made of, by name. */
+/** All parts of the server, by name. */
 export type Parts = BaseParts & {
-  /** Connections that have a visitor's rights until they take on a caller's. */
+  /** Connections with a visitor's rights until they assume a caller's. */
   callers: Pool
   signingSecret: string
   publishableKey: string
@@ -61,20 +61,20 @@ export type Parts = BaseParts & {
   pictureWorkers: PictureWorkers
   notices: Notices
   hosting: Hosting
-  /** Null when nobody may read the figures. */
+  /** Null when nobody may read the metrics. */
   registry: Registry | null
   meter: Meter
   readMetrics: ReadMetrics | null
   drain: Drain
   checkReadiness: CheckReadiness
-  /** The one way in which the server asks an address that a stranger typed. */
+  /** The only function with which the server fetches an address that a stranger typed. */
   fetchSafely: FetchSafely
-  /** Errors that the log told of, for the operator's page. */
+  /** Logged errors, for the operator's page. */
   faults: FaultLog
   files: Map<string, StaticFile>
   /** How many requests one IP may send to each of the three APIs in a minute. */
   requestsPerMinute?: number
-  /** Timeout for answers of the two protocols, in milliseconds. */
+  /** Timeout for responses of the two protocols, in milliseconds. */
   answerTimeout?: number
 }
 

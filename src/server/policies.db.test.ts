@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { asAccount } from './database/as-account.ts'
 import { createTestApp, type TestApp } from './testing/create-test-app.ts'
 
-// Sites last, and the admin after everybody else: deleting is among the cases, and all other rows
-// depend on the site.
+// Sites last, and the admin after all other callers: deleting is among the cases, and all other
+// rows depend on the site.
 const TABLES = [
   'site_members',
   'site_assets',
@@ -41,14 +41,14 @@ const LIVE: readonly Table[] = ['events', 'event_changes', 'announcements', 'sit
 const LISTS: readonly Table[] = ['site_leaders', 'site_questions']
 type Verb = (typeof VERBS)[number]
 type Caller = (typeof CALLERS)[number]
-/** `done` changed or showed the row; `nothing` found no row; the rest is a refusal. */
+/** `done` changed or showed the row; `nothing` found no row; the others are refusals. */
 type Outcome = 'done' | 'nothing' | 401 | 403
 
 let app: TestApp
 let admin: Awaited<ReturnType<TestApp['signUp']>>
 let tokens: Record<Caller, string | undefined>
 let siteId: string
-/** The row that is tried, by its own id or by its owner's. */
+/** The tested row, by its own ID or by its owner's. */
 const rows: Record<Table, { column: string; id: string }> = {
   sites: { column: 'id', id: '' },
   site_members: { column: 'user_id', id: '' },
@@ -122,7 +122,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Rows that a case may delete, and how there is another one for the next. */
+/** Replacements for rows that a case may delete. */
 const ADDED: Partial<Record<Table, () => Promise<unknown>>> = {
   site_leaders() {
     rows.site_leaders.id = randomUUID()
@@ -175,11 +175,11 @@ function expected(table: Table, verb: Verb, caller: Caller): Outcome {
     releases: ['select'],
   }
   if (!granted[table].includes(verb)) return 403
-  // A new site is always the caller's own, so anybody who is signed in may make one.
+  // A new site is always the caller's own, so anybody who is signed in may create one.
   if (verb === 'insert' && table === 'sites') return 'done'
   if (caller === 'admin') return 'done'
   const isMember = caller === 'editor' || caller === 'drafter'
-  // It goes live by itself, so whoever may not publish may only look.
+  // It goes live without publishing, so a role that may not publish may only read it.
   if (LIVE.includes(table) && (caller === 'editor' || (isMember && verb === 'select')))
     return 'done'
   const mayEdit = isMember && (verb !== 'delete' || LISTS.includes(table))
@@ -355,7 +355,8 @@ describe('row level security', () => {
   it('lets a signed-in leader become nobody else', async () => {
     const [{ owner: tableOwner = '' } = {}] = await app.sql<{ owner: string }>`
       select tableowner as owner from pg_tables where schemaname = 'public' and tablename = 'sites'`
-    // The session's user decides about `set role`; a leader's own is the strictest one to try it in.
+    // The session's user decides about `set role`; a leader's own is the strictest one to try it
+    // with.
     for (const name of [tableOwner, 'service_role']) {
       const become = app.db.transaction().execute(async (transaction) => {
         await sql`set local session authorization authenticated`.execute(transaction)

@@ -18,21 +18,21 @@ const STOP_TIMEOUT = 10_000
 export type RunningServer = {
   /** Resolves with a sentence when the database has ended. */
   failed: Promise<string>
-  /** From now on those before this process are told to ask others, while it still answers. */
+  /** From now on proxies are told to use other replicas, while this process still answers. */
   drain: () => void
   stop: () => Promise<void>
 }
 
 type Start = {
-  /** A port that was opened before. */
+  /** An already opened port. */
   listener?: Listener | undefined
   /** Whether background work is done. */
   hasJobs?: boolean
-  /** What the log tells of errors. */
+  /** The collector of logged errors. */
   faults?: FaultLog
 }
 
-/** Starts everything, in order; if one step fails, what was started before it is stopped again. */
+/** Starts everything in order; if one step fails, everything started before is stopped again. */
 export async function startServer(
   config: Config,
   log: Logger,
@@ -79,7 +79,8 @@ async function listen(server: Server, { port, host }: Config, listener?: Listene
 async function close(server: Server, lane: FastLane | null): Promise<void> {
   const closed = once(server, 'close')
   server.close()
-  // A connection whose request has just been answered is idle, and would be kept open for the next one.
+  // A connection whose request has just been answered is idle, and would be kept open for the next
+  // one.
   const sweep = setInterval(() => {
     lane?.closeConnections()
     server.closeIdleConnections()

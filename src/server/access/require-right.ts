@@ -4,13 +4,13 @@ import { isUuid } from '../database/is-uuid.ts'
 import type { Db } from '../database/open-pool.ts'
 import { notAllowed, notThere } from '../http/shared.errors.ts'
 
-/** What members of a site do with it; `private.allows` decides which role may do what. */
+/** An action on a site; `private.allows` decides which role may do which. */
 export type Action = 'see' | 'edit' | 'publish' | 'manage'
 
 const may = (siteId: string, action: Action) =>
   sql<boolean>`private.may(${siteId}::uuid, ${action})`
 
-/** Refuses an account that may not do this with a site. */
+/** Throws if the account may not do this with a site. */
 export function requireRight(
   db: Db,
   accountId: string,
@@ -21,8 +21,8 @@ export function requireRight(
 }
 
 /**
- * The same, within a transaction of ours that goes on to change the site: whoever lost the right since
- * the request began, for example while a picture was being decoded, is refused.
+ * The same, within a transaction of ours that goes on to change the site: an account that lost the
+ * right since the request began, for example while a picture was being decoded, is refused.
  */
 export async function requireRightStill(
   transaction: Db,
@@ -34,7 +34,10 @@ export async function requireRightStill(
   return requireOwnRight(transaction, siteId, action)
 }
 
-/** The same, within a transaction that runs as the account. A site that it may not see counts as missing. */
+/**
+ * The same, within a transaction that runs as the account. A site that it may not see counts as
+ * missing.
+ */
 export async function requireOwnRight(
   transaction: Db,
   siteId: string,

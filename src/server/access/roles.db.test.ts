@@ -20,7 +20,7 @@ let releaseId: string
 let leaders: Record<Role, Leader>
 
 beforeAll(async () => {
-  // Nobody answers there, at once: what comes back is no matter here.
+  // Nothing listens there, so DNS queries fail at once: their result does not matter here.
   app = await createTestApp({ siteAddresses: ['192.0.2.10'], dnsServers: ['127.0.0.1:1'] })
   troop = await createTroop(app, { domain: 'troop-roles' })
   siteId = troop.site.id
@@ -71,7 +71,7 @@ const addDomain = async () => {
   return row?.id
 }
 
-/** Every function that can be called by name, and which roles may call it. */
+/** Every function that can be called by name, and the roles that may call it. */
 const CALLS: Record<string, { may: readonly Role[]; try: (role: Role) => Promise<unknown> }> = {
   'upload-asset': {
     may: ['admin', 'editor', 'drafter'],
@@ -91,7 +91,7 @@ const CALLS: Record<string, { may: readonly Role[]; try: (role: Role) => Promise
       return read(leaders[role].supabase.rpc('arrange_photos', { site: siteId, photos: [id] }))
     },
   },
-  // Families ask whom they know, so every member may do it.
+  // Families ask the leader they know, so every member may do it.
   'remove-everywhere': {
     may: ['admin', 'editor', 'drafter'],
     async try(role) {
@@ -130,13 +130,13 @@ const CALLS: Record<string, { may: readonly Role[]; try: (role: Role) => Promise
   },
   'add-feed': {
     may: ['admin', 'editor'],
-    // Whoever may add one is told that there is none at such an address.
+    // A role that may add one is told that there is no calendar at such an address.
     async try(role) {
       const outcome = await invoke(role, 'add-feed', { url: 'http://127.0.0.1/calendar.ics' })
       return outcome === 'calendar_unread' ? 'done' : outcome
     },
   },
-  // Whoever may connect one is told what is wrong with this one.
+  // A role that may connect one is told what is wrong with this one.
   'connect-domain': {
     may: ['admin'],
     async try(role) {
@@ -229,7 +229,7 @@ describe('What a role may do', () => {
       method === 'POST' && path.startsWith('/functions/v1/') ? path.split('/').slice(3) : [],
     )
     expect(calls).toContain('publish-site')
-    // No role opens those of the operator: operator-page/who-may.db.test.ts goes through them.
+    // No role may call the operator's functions: operator-page/who-may.db.test.ts covers them.
     const ofRoles = calls.filter((name) => !name.startsWith('operator-'))
     expect(Object.keys(CALLS)).toEqual(expect.arrayContaining(ofRoles))
     const page = readDocs().find(({ file }) => file === 'docs/data-api.md')?.text ?? ''
@@ -259,12 +259,12 @@ describe('What a role may do', () => {
       await released.promise
     })
     await held.promise
-    // The photo is there before: adding one would wait as well.
+    // The photo is added in advance, because adding one would wait as well.
     const outcome =
       name === 'remove-everywhere'
         ? invoke('editor', name, { assetId })
         : CALLS[name]?.try('editor')
-    // An upload comes to the lock only once its picture is made.
+    // An upload reaches the lock only once its picture is processed.
     await expect
       .poll(() => app.sql`select from pg_locks where not granted`, { timeout: 20_000 })
       .not.toEqual([])

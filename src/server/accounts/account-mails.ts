@@ -5,14 +5,14 @@ import { mailRetention } from '../mail/mail-retention.ts'
 const link = { to: z.string(), seed: z.string(), back: z.string() }
 
 /**
- * A mail about an account while it waits to be sent: the token of its link is derived from `seed`,
- * and `back` is where the link finally leads.
+ * A queued mail about an account: the token of its link is derived from `seed`, and `back` is the
+ * link's final destination.
  */
 export const accountMail = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('confirm'), ...link }),
-  /** Asks whether the e-mail of an account that is open already is its owner's. */
+  /** Verifies the e-mail of an account that is already open. */
   z.object({ kind: z.literal('verify'), ...link }),
-  /** Confirms the account as well, and then asks for a password. */
+  /** Confirms the account, and then asks for a password. */
   z.object({ kind: z.literal('confirm-and-choose-password'), ...link }),
   z.object({ kind: z.literal('recover'), ...link }),
   z.object({ kind: z.literal('account-exists'), to: z.string() }),
@@ -23,10 +23,13 @@ export const accountMail = z.discriminatedUnion('kind', [
 ])
 export type AccountMail = z.output<typeof accountMail>
 
-/** Resolves once the mail cannot be lost any more, long before it is sent. */
+/** Resolves once the mail is stored, long before it is sent. */
 export type SendAccountMail = (mail: AccountMail) => Promise<void>
 
-/** Retry with back-off: after a minute or two, every five minutes; the job itself decides when to give up. */
+/**
+ * Retried with back-off: after a minute or two, every five minutes; the job itself decides when to
+ * give up.
+ */
 export const ACCOUNT_MAILS: Queue = {
   name: 'account-mails',
   options: {

@@ -4,7 +4,7 @@ import type { AttemptLimits } from './limit-attempts.ts'
 import type { ReadToken } from './read-token.ts'
 import type { VerifyToken } from './verify-token.ts'
 
-/** What the account calls depend on. */
+/** The dependencies of the account calls. */
 export type AccountParts = {
   db: Db
   limits: AttemptLimits

@@ -3,7 +3,9 @@ import type { Db } from '../database/open-pool.ts'
 
 const HOUR = 3_600
 
-/** What an account may do while it is new, so that nobody fills the web with pages in an evening. */
+/**
+ * The publishing limits of new accounts, so that nobody floods the web with pages in an evening.
+ */
 const STAGES = [
   { name: 'first day', said: 'on its first day', seconds: 24 * HOUR, sites: 3 },
   { name: 'first week', said: 'in its first week', seconds: 7 * 24 * HOUR, sites: 10 },
@@ -11,12 +13,12 @@ const STAGES = [
 
 export type AccountStage = (typeof STAGES)[number]
 
-/** The stage of an account that exists for so many seconds; null once it is not new any more. */
+/** The stage of an account of this age in seconds; null once it is no longer new. */
 function stageOf(seconds: number): AccountStage | null {
   return STAGES.find((stage) => seconds < stage.seconds) ?? null
 }
 
-/** By the database's clock. An account that the operator vouches for was never new. */
+/** By the database's clock. An account that the operator trusts counts as old. */
 export async function readStage(db: Db, accountId: string): Promise<AccountStage | null> {
   const row = await db
     .selectFrom('auth.users as u')

@@ -139,7 +139,7 @@ describe('sessions', () => {
     await app.sql`insert into private.attempts (key, points, expire)
       values ('refreshByIp:' || ${createHmac('sha256', app.signingSecret).update('192.0.2.50').digest('base64url')}, 1800, 9e12)`
     await expect(limits.count('refreshByIp', '192.0.2.50')).rejects.toThrow()
-    // Of this status supabase-js thinks that it will pass.
+    // supabase-js treats this status as temporary.
     expect((await refresh(session.refresh_token, '192.0.2.50')).status).toBe(503)
     expect((await refresh(session.refresh_token)).status).toBe(200)
   })

@@ -20,7 +20,10 @@ import { verifyLink } from './verify-link.ts'
 
 type Call = Context<Environment>
 
-/** Of one account, or of one IP where there is none, at the same time; a meeting signs in at one connection. */
+/**
+ * Concurrent calls per account, or per IP without one; a whole troop meeting may sign in over one
+ * connection.
+ */
 const AT_ONCE = 3
 const MAX_WAITING = 100
 
@@ -36,7 +39,7 @@ const METHODS = new Map([
   ['/health', 'GET'],
 ])
 
-// Not c.req.query(), which turns names that a client sent into property names.
+// Not c.req.query(), which turns client-supplied names into property names.
 const queryOf = (c: Call) => new URL(c.req.url).searchParams
 
 /** The part of GoTrue that supabase-js needs for accounts with an e-mail and a password. */
@@ -83,7 +86,7 @@ export function accountRoutes(parts: AccountParts) {
       return c.json({})
     })
     .get('/verify', async (c) => {
-      // Mail programs fetch links before people do; that must not use up the link.
+      // Mail programs prefetch links; that must not use up the link.
       const purpose = c.req.header('sec-purpose') ?? c.req.header('purpose') ?? ''
       if (c.req.method === 'HEAD' || purpose.includes('prefetch')) return c.body(null, 204)
       const back = backOf(c)
@@ -133,15 +136,15 @@ export function accountRoutes(parts: AccountParts) {
     })
 }
 
-/** After the body was read: one that comes slowly must not hold up its neighbors. */
+/** Runs after the body was read: a slow one must not delay others. */
 function takeTurns({ readToken }: AccountParts): MiddlewareHandler<Environment> {
-  // A client that gets a 429 when it refreshes its session would drop the session.
+  // A client that gets a 429 while refreshing its session would drop the session.
   const turns = limitConcurrency(AT_ONCE, MAX_WAITING, { refuse: () => unavailable() })
   const askerOf = (c: Call) => {
     try {
       return readToken(c.req.header('authorization'))?.id ?? c.var.clientIp
     } catch {
-      // Whoever refreshes a session may send the token that expired.
+      // A refresh may carry the expired token.
       return c.var.clientIp
     }
   }
@@ -152,7 +155,7 @@ function logSignIn(c: Call, { user }: SessionAnswer): void {
   c.var.log.info({ accountId: user.id }, 'somebody signed in')
 }
 
-/** The URL fragment with which a mail's link leads to the app. */
+/** The URL fragment with which a mail's link opens the app. */
 async function followLink(parts: AccountParts, c: Call): Promise<URLSearchParams> {
   const query = queryOf(c)
   const type = query.get('type') ?? ''

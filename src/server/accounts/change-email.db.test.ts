@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const newEmail = () => `new-${randomUUID()}@example.org`
-/** All mails but the one of every sign-up. */
+/** All mails except the one of every sign-up. */
 const mailsTo = (email: string) =>
   app.sent.filter(({ to, subject }) => to === email && !subject.startsWith('Verify'))
 const linkIn = ({ text }: Mail) => new URL(/http\S+auth\S+/.exec(text)?.[0] ?? '')
@@ -84,7 +84,7 @@ it('The token of one mailbox does not stand for the other', async () => {
   const { error } = await app.client().auth.verifyOtp({ email, token, type: 'email_change' })
   expect(error?.code).toBe('otp_expired')
   await follow(newestLink(old))
-  // A second request starts from the beginning: the first mailbox has to agree again.
+  // A second request starts over: the first mailbox has to agree again.
   await supabase.auth.updateUser({ email: newEmail() })
   expect((await follow(newestLink(old))).has('message')).toBe(true)
   expect(await signIn(old)).toBe('in')

@@ -10,8 +10,8 @@ type WantedEmail = { id: string; email: string; newEmail: string; back: URL }
 
 /**
  * Records that an account is to get another e-mail, and returns the mails with the two links.
- * Nothing changes until both are followed. A new e-mail that has an account, or is an operator's, gets no
- * link, and the caller cannot tell.
+ * Nothing changes until both are followed. A new e-mail that has an account, or is an operator's,
+ * gets no link, and the caller cannot tell.
  */
 export async function requestEmailChange(
   { signingSecret, operators }: AccountParts,
@@ -64,7 +64,7 @@ export async function confirmEmailChange(
     email_change_token_current: null,
     email_change_token_new: null,
     email_change_confirm_status: 0,
-    // A link that was mailed to the old e-mail must no longer open the account, nor verify the new one.
+    // A link mailed to the old e-mail must no longer open the account, nor verify the new one.
     recovery_token: null,
     confirmation_token: null,
     updated_at: now,
@@ -73,7 +73,7 @@ export async function confirmEmailChange(
   return true
 }
 
-/** The identity of an account records its e-mail, and that the e-mail was proved. */
+/** Updates the e-mail in the identity of an account, and marks it as verified. */
 export async function markVerified(db: Db, id: string, email: string | null): Promise<void> {
   const said = asJson({ email, email_verified: true })
   await db

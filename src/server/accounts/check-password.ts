@@ -2,10 +2,10 @@ import { commonPassword, longPassword, shortPassword } from './accounts.errors.t
 import { isCommonPassword } from './common-passwords.ts'
 
 const SHORTEST = 6
-// bcrypt reads no more bytes than these and silently ignores the rest.
+// bcrypt silently ignores all further bytes.
 const LONGEST = 72
 
-/** Refuses a new password that is easy to guess. */
+/** Throws if a new password is easy to guess. */
 export function checkPassword(password: string, email: string | null): void {
   if (Buffer.byteLength(password) > LONGEST) throw longPassword()
   if ([...password].length < SHORTEST) throw shortPassword()

@@ -18,7 +18,7 @@ const CHOOSES_ANEW =
 
 type Place = { appOrigin: string; operators: readonly string[] }
 
-/** Composes a mail about an account; `token` is for its link. */
+/** Composes a mail about an account; `token` goes into its link. */
 export function composeAccountMail(mail: AccountMail, token: string, place: Place): Mail {
   const contents = contentsOf(mail, token, place.appOrigin)
   const isToOperator = place.operators.includes(mail.to)

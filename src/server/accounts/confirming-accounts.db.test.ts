@@ -139,7 +139,7 @@ describe('confirming an account', () => {
       mailing.inbox.length = 0
       await app.client().auth.resend({ type: 'signup', email })
       const { fragment } = await mailing.follow(linkIn(await mailing.waitForMail(email)))
-      // The reader is signed in, and asked for a password of their own.
+      // The reader is signed in, and asked to choose a password.
       expect(fragment.get('type')).toBe('recovery')
       for (const password of passwords) {
         const { error } = await app.client().auth.signInWithPassword({ email, password })

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 const STEP = 250
 
 /**
- * Answers after a whole number of steps, so that the time of an answer does not tell whether an
+ * Responds after a whole number of steps, so that the response time does not reveal whether an
  * account exists (timing side channel). Refusals are delayed in the same way.
  */
 export async function inConstantTime<T>(work: () => Promise<T>): Promise<T> {
@@ -15,7 +15,7 @@ export async function inConstantTime<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The same for refusals alone: a success reveals the account anyway and should not wait. */
+/** The same for refusals alone: a success reveals the account anyway and need not wait. */
 export async function refuseInConstantTime<T>(work: () => Promise<T>): Promise<T> {
   const start = performance.now()
   try {

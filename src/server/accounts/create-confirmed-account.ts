@@ -2,7 +2,7 @@ import { hash } from 'bcrypt'
 import type { Db } from '../database/open-pool.ts'
 import { HASH_COST, insertAccount } from './user.ts'
 
-/** Creates an account that may sign in immediately; returns its id. */
+/** Creates an account that can sign in immediately; returns its ID. */
 export async function createConfirmedAccount(
   db: Db,
   { email, password, isGuest }: { email: string; password: string; isGuest?: boolean },

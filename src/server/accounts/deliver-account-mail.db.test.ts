@@ -25,7 +25,7 @@ let jobs: JobQueue
 let app: TestApp
 let sent: Mail[]
 let lines: string
-/** What the mail server does with a mail before it accepts it. */
+/** Runs in the mail server before it accepts a mail. */
 let answer: () => unknown
 
 let tests = 0
@@ -124,7 +124,8 @@ describe('A mail about an account', () => {
 
   it('is given up after a day, with an error in the log', async () => {
     await signUp()
-    // Wait until the job waits for its retry: a try under way may have read its age before.
+    // Wait until the job is scheduled for a retry: an attempt in progress may have read its age
+    // before.
     const age = () => app.sql`
       update jobs.job set created_on = now() - interval '25 hours'
       where name = 'account-mails' and state = 'retry' returning id`
@@ -160,7 +161,7 @@ describe('A mail about an account', () => {
     await expect.poll(kept, { timeout: 15_000 }).toEqual([])
   })
 
-  // The last one, since no mail is taken by a queue that was closed.
+  // The last test, since a closed queue accepts no mail.
   itInDrill('waits for the next start when the server stops', async () => {
     await signUp()
     await untilTried()

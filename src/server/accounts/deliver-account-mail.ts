@@ -27,7 +27,7 @@ const COLUMNS = new Map<string, LinkColumn>([
   ['email-arrives', 'email_change_token_new'],
 ])
 
-/** Sends the mails about accounts. While the mail server is away they are retried for a day. */
+/** Sends the mails about accounts. While the mail server is down they are retried for a day. */
 export function accountMailsJob(parts: AccountMailParts, queue = ACCOUNT_MAILS): Job {
   const { db, log, mailTransport, signingSecret } = parts
   return {

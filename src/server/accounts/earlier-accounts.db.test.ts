@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** An account with a session as earlier versions stored them. */
+/** An account with a session, as earlier versions stored them. */
 async function createEarlierAccount({ isConfirmed = true, data = {} } = {}) {
   const id = randomUUID()
   const email = `earlier-${id}@example.org`

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/open-pool.ts'
 
-/** Where mail to an account goes; undefined when there is no such account any more. */
+/** The e-mail of an account; undefined if the account no longer exists. */
 export async function findEmail(db: Db, accountId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('auth.users')
@@ -14,7 +14,7 @@ export async function findEmail(db: Db, accountId: string): Promise<string | und
 /** The e-mails of all accounts, as a table to join. */
 export const emailRows = sql`(select id, email from auth.users)`
 
-/** The same of several accounts; those that are no more are left out. */
+/** The same for several accounts; those that no longer exist are omitted. */
 export async function findEmails(
   db: Db,
   accountIds: readonly string[],

@@ -4,7 +4,10 @@ import type { Db } from '../database/open-pool.ts'
 
 export const newGuestEmail = () => `guest-${randomUUID().slice(0, 8)}@example.org`
 
-/** How many guests a demo has, and of those that did nothing for so long the one that was idle longest. */
+/**
+ * The number of guests in a demo, and the one idle longest among those idle for at least
+ * `idleMinutes`.
+ */
 export async function findIdlestGuest(
   db: Db,
   idleMinutes: number,

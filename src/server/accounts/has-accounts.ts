@@ -1,6 +1,5 @@
 import type { Db } from '../database/open-pool.ts'
 
-/** Whether there is any account. */
 export async function hasAccounts(db: Db): Promise<boolean> {
   const found = await db.selectFrom('auth.users').select('id').limit(1).executeTakeFirst()
   return found !== undefined

@@ -3,8 +3,9 @@ import type { Db } from '../database/open-pool.ts'
 import { isEmailProved } from './is-email-proved.ts'
 
 /**
- * Whether the account `u` is an operator's: its e-mail is in the list, and somebody who reads its mail has
- * followed a link that was sent there. That an account is confirmed is not enough: without a mail server all are.
+ * Whether the account `u` is an operator's: its e-mail is in the list, and somebody who reads its
+ * mail has followed a link sent there. A confirmed account is not enough: without a mail server all
+ * are confirmed.
  */
 export const isOperator = (operators: readonly string[]) => sql<boolean>`(
   lower(u.email) = any(${operators}::text[]) and u.email_confirmed_at is not null
@@ -12,7 +13,10 @@ export const isOperator = (operators: readonly string[]) => sql<boolean>`(
 
 type Asked = { operators: readonly string[]; accountId: string }
 
-/** Asks the database: an account that was removed, or has another e-mail by now, is none. */
+/**
+ * Queries the database each time: an account that was removed, or whose e-mail changed, is no
+ * longer an operator's.
+ */
 export async function isOperatorNow(db: Db, { operators, accountId }: Asked): Promise<boolean> {
   if (operators.length === 0) return false
   const found = await db

@@ -7,7 +7,7 @@ const MINUTE = 60
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** How often something may be tried, per IP that it comes from or per account that it targets. */
+/** Maximum attempts, per source IP or per targeted account. */
 const LIMITS = {
   signInByIp: { points: 30, seconds: 5 * MINUTE },
   signInByAccountAndIp: { points: 30, seconds: 5 * MINUTE },
@@ -16,11 +16,11 @@ const LIMITS = {
   signUpByIp: { points: 500, seconds: HOUR },
   signUpBurstByIp: { points: 30, seconds: MINUTE },
   // Enough for a meeting where every leader signs up. A cap over all IPs would let one attacker
-  // block sign-up for everybody; accounts that are never confirmed are swept instead.
+  // block sign-up for everybody; unconfirmed accounts are swept instead.
   unconfirmedByIp: { points: 100, seconds: DAY },
   mailByIp: { points: 100, seconds: HOUR },
   mailByRecipient: { points: 5, seconds: 15 * MINUTE },
-  // Links that others may ask for, too: by IP, so that nobody uses up what somebody else is given.
+  // Others can request these links too: per IP, so that nobody uses up the recipient's own limit.
   linkByRecipientAndIp: { points: 5, seconds: 15 * MINUTE },
   verifyByIp: { points: 60, seconds: 5 * MINUTE },
   passwordByAccount: { points: 30, seconds: 5 * MINUTE },
@@ -28,13 +28,13 @@ const LIMITS = {
   uploadByIp: { points: 3_000, seconds: HOUR },
   publishOnFirstDay: { points: 300, seconds: DAY },
   publishByAccount: { points: 120, seconds: 5 * MINUTE },
-  // Each makes the server ask an address that somebody typed.
+  // Each makes the server fetch an address that somebody typed.
   feedByAccount: { points: 60, seconds: HOUR },
-  // Each makes the server ask some twenty questions of name servers.
+  // Each makes the server send some twenty DNS queries.
   domainByAccount: { points: 60, seconds: 15 * MINUTE },
   reportByIp: { points: 10, seconds: HOUR },
   reportBySite: { points: 60, seconds: DAY },
-  // Each is given three sites, which a demo forgets within the hour.
+  // Each guest gets three sites, which a demo deletes within the hour.
   guestByNetwork: { points: 60, seconds: HOUR },
   refreshByIp: { points: 1_800, seconds: 5 * MINUTE },
 } as const
@@ -44,7 +44,7 @@ const KNOWN_DAYS = 30
 type LimitName = keyof typeof LIMITS
 
 export type AttemptLimits = {
-  /** Counts one attempt; refuses with 429 when there were too many. */
+  /** Counts one attempt; throws a 429 when there were too many. */
   count: (limit: LimitName, subject: string) => Promise<void>
   /** Counts one attempt; returns whether there were too many. */
   exceeds: (limit: LimitName, subject: string) => Promise<boolean>
@@ -56,22 +56,22 @@ export type AttemptLimits = {
 }
 
 /**
- * Hashed with a secret: counting must not store e-mails and IPs, nor anything from which they can be
- * guessed.
+ * Hashed with a secret: the stored counts must contain no e-mails and IPs, nor anything from which
+ * they can be guessed.
  */
 const createKeyOf = (secret: string) => (name: LimitName | 'known', subject: string) =>
   `${name}:${createHmac('sha256', secret).update(subject).digest('base64url')}`
 
 const BY_ACCOUNT: LimitName[] = ['signInByAccount', 'mailByRecipient', 'passwordByAccount']
 
-/** Forgets how often something was tried with an account. */
+/** Resets the attempt counts of an account. */
 export async function liftLimits(db: Db, secret: string, account: string): Promise<void> {
   const keyOf = createKeyOf(secret)
   const keys = BY_ACCOUNT.map((name) => keyOf(name, account))
   await db.deleteFrom('private.attempts').where('key', 'in', keys).execute()
 }
 
-/** Attempts are counted in the database, by its clock, so that all replicas count together. */
+/** Attempts are counted in the database, by its clock, across all replicas. */
 export function createAttemptLimits(db: Db, secret: string): AttemptLimits {
   const keyOf = createKeyOf(secret)
   const now = sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`

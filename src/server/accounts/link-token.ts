@@ -4,7 +4,10 @@ import type { Db } from '../database/open-pool.ts'
 
 const TOKEN = /^[\w-]{43}$/
 
-/** The columns that hold the hash of a link, each with the column that says since when the link is valid. */
+/**
+ * The columns with the hash of a link, each with the column of the time from which the link is
+ * valid.
+ */
 export const LINK_COLUMNS = {
   confirmation_token: 'confirmation_sent_at',
   recovery_token: 'recovery_sent_at',
@@ -13,16 +16,17 @@ export const LINK_COLUMNS = {
 } as const
 export type LinkColumn = keyof typeof LINK_COLUMNS
 
-/** A link of so long ago may have been lost on its way. */
+/** An older link may have been lost in transit. */
 export const LINK_REST = sql`interval '3 minutes'`
-/** Whether a link was mailed just now and still waits to be used: one that was used is null. */
+/** Whether a link was mailed just now and is unused: a used one is null. */
 export const isRecent = (column: 'confirmation_token' | 'recovery_token') =>
   sql<boolean>`(coalesce(${sql.ref(column)}, '') <> ''
     and coalesce(${sql.ref(LINK_COLUMNS[column])}, '-infinity') > now() - ${LINK_REST})`
 
 /**
- * The seed that waits with the mail, and the hash by which the database knows the link. The token
- * itself is stored nowhere: it is derived from the seed and a secret when the mail is sent.
+ * Creates the seed that is queued with the mail, and the hash by which the database identifies the
+ * link. The token itself is stored nowhere: it is derived from the seed and a secret when the mail
+ * is sent.
  */
 export function makeLink(signingSecret: string) {
   const seed = randomBytes(32).toString('base64url')
@@ -34,8 +38,8 @@ export const tokenOf = (seed: string, signingSecret: string) =>
   createHmac('sha256', signingSecret).update(`link ${seed}`).digest('base64url')
 
 /**
- * The forms in which a token may be stored: its hash, or itself by an earlier version. A hash is
- * longer than a token, so that somebody who reads the database cannot use a hash as a token.
+ * The forms in which a token may be stored: its hash, or the token itself by an earlier version. A
+ * hash is longer than a token, so that a stolen hash cannot be used as a token.
  */
 export function storedFormsOf(token: string): string[] {
   return TOKEN.test(token) ? [hashOf(token), token] : []

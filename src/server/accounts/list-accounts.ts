@@ -7,11 +7,11 @@ export type AccountRow = {
   isConfirmed: boolean
   createdAt: Date
   signedInAt: Date | null
-  /** How many sites it is a member of. */
+  /** The number of sites it is a member of. */
   sites: number
 }
 
-/** Accounts whose e-mail contains a text, the newest first. */
+/** Accounts whose e-mail contains a text, newest first. */
 export async function listAccounts(
   db: Db,
   { search, most }: { search: string; most: number },

@@ -6,8 +6,8 @@ import { updateAccount } from './user.ts'
 type Opened = { id: string; email: string }
 
 /**
- * Mails a link that verifies the e-mail of an account that is open already. An account is no reason
- * to send more mail than the limits allow, and they are no reason to refuse it.
+ * Mails a link that verifies the e-mail of an account that is already open. Skipped when a mail
+ * limit is reached, which is no reason to refuse the account.
  */
 export async function mailVerification(
   parts: AccountParts,

@@ -7,12 +7,12 @@ import { now as databaseNow, describeUser, readUser, updateAccount } from './use
 
 const LASTS = 3_600
 
-/** How somebody proved who they are: by their password, or by a link from a mail. */
+/** The proof of identity: a password, or a link from a mail. */
 export type Method = 'password' | 'otp'
 type Session = { id: string; userId: string; method: Method; startedAt: Date }
 
 /**
- * Signs an account in: creates a session and its first refresh token, and returns the answer with
+ * Signs an account in: creates a session and its first refresh token, and returns the response with
  * both. Needs a transaction.
  */
 export async function openSession(
@@ -24,9 +24,9 @@ export async function openSession(
   const id = randomUUID()
   const { startedAt } = await transaction
     .insertInto('auth.sessions')
-    // GoTrue keeps the method in a table of its own; `tag` is free for such data.
+    // GoTrue stores the method in a separate table; `tag` is free for such data.
     .values({ id, user_id: userId, aal: 'aal1', tag: method })
-    // The stored time, because a refresh reads it from there too.
+    // The stored time, because a refresh reads it too.
     .returning(sql<Date>`created_at`.as('startedAt'))
     .executeTakeFirstOrThrow()
   const refreshToken = await insertRefreshToken(transaction, id, userId)
@@ -49,7 +49,7 @@ export async function insertRefreshToken(
   return token
 }
 
-/** The answer that a client keeps as its session. */
+/** The response that a client stores as its session. */
 export async function answerSession(
   parts: AccountParts,
   db: Db,

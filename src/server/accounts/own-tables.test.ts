@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 
 const TABLES = 'src/server/database/tables.ts'
-/** It names the tables to say which kind their generated columns are of. */
+/** It names the tables in order to set the kind of their generated columns. */
 const GENERATOR = 'scripts/schema/server-tables.ts'
 
 it('Only the accounts name the tables of accounts and sessions', () => {

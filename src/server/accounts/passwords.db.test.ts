@@ -75,7 +75,7 @@ describe('changing the password', () => {
           body: JSON.stringify({ password }),
         })
       await app.sql`delete from private.attempts`
-      // Race: hashing takes longer than everything that the other device does.
+      // Race: hashing takes longer than everything the other device does.
       const late = put(data.session?.access_token ?? '', 'nine wide valleys')
       await expect
         .poll(() => app.sql`select from private.attempts where key like 'passwordByAccount%'`)
@@ -106,7 +106,7 @@ const sessionOf = (token: string) =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).session_id
 
 async function tokensMailedTo(email: string) {
-  // The mail of the sign-up opens nothing.
+  // Without the mail of the sign-up, which cannot open the account.
   const mails = app.sent.filter(({ to, subject }) => to === email && !subject.startsWith('Verify'))
   return mails.map(({ text }) => {
     const { searchParams } = new URL(/http\S+/.exec(text)?.[0] ?? '')

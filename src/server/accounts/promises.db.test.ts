@@ -3,7 +3,7 @@ import type { EmailOtpType } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, ORIGIN, PASSWORD, type TestApp } from '../testing/create-test-app.ts'
 
-// What design.md promises of accounts, checked with supabase-js itself.
+// Guarantees about accounts, checked with supabase-js itself.
 let app: TestApp
 let mailed: TestApp
 beforeAll(async () => {
@@ -19,7 +19,7 @@ const newEmail = () => `leader-${randomUUID()}@example.org`
 const claimsOf = (token: string) =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
 
-/** The token of the newest mail to somebody. */
+/** The token of the newest mail to an address. */
 function tokenFor(email: string, at: TestApp = mailed): string {
   const text = at.sent.findLast(({ to }) => to === email)?.text ?? ''
   return new URL(/http\S+/.exec(text)?.[0] ?? '').searchParams.get('token') ?? ''

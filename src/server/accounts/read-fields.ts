@@ -20,10 +20,10 @@ const fieldsSchema = z.object({
   refresh_token: z.string().max(255).default(''),
 })
 
-/** The fields that an account call may send; `data` is the JSON text of an object. */
+/** The fields of an account call; `data` is the JSON text of an object. */
 export type Fields = Omit<z.infer<typeof fieldsSchema>, 'data'> & { data: string | undefined }
 
-/** Reads the fields that we know from a body, and ignores everything else. */
+/** Reads the known fields of a body, and ignores all others. */
 export async function readFields(c: Context<Environment>): Promise<Fields> {
   const text = await c.req.text()
   const parsed = fieldsSchema.safeParse(text === '' ? {} : JSON.parse(text))
@@ -35,14 +35,17 @@ export async function readFields(c: Context<Environment>): Promise<Fields> {
   return { ...fields, data: data && checkSize(data) }
 }
 
-/** The JSON text of what an account keeps about itself; refuses too much of it. */
+/** The JSON text of an account's own data; throws if it is too large. */
 export function checkSize(data: object): string {
   const text = JSON.stringify(data)
   if (Buffer.byteLength(text) > MAX_DATA) throw muchData()
   return text
 }
 
-/** Checks an e-mail and puts it in lower case, so that one mailbox is one account and one count. */
+/**
+ * Validates an e-mail and converts it to lower case, so that one mailbox is one account and one
+ * count.
+ */
 export function checkEmail(email: string): string {
   const checked = email.toLowerCase()
   if (checked.length > 254 || !z.email().safeParse(checked).success) throw invalidEmail()

@@ -19,12 +19,12 @@ type Verified = { account: Account; expiresAt: number }
 const MAX_REMEMBERED = 2_000
 
 /**
- * Who a request claims to come from. No token, or the publishable key alone, means a visitor; any
- * other token must be signed by us and not be expired. Whether its session was ended is for the
- * database to say.
+ * The claimed account of a request. No token, or the publishable key alone, means a visitor; any
+ * other token must be signed by us and not be expired. Whether its session was ended, only the
+ * database knows.
  */
 export function createReadToken(signingSecret: string, publishableKey: string): ReadToken {
-  // A dashboard sends many requests with one token, whose signature needs to be verified only once.
+  // A dashboard sends many requests with one token, whose signature is verified only once.
   const remembered = new LRUCache<string, Verified>({ max: MAX_REMEMBERED })
   return (authorization) => {
     if (authorization === undefined) return undefined

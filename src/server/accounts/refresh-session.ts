@@ -5,14 +5,14 @@ import type { AccountParts } from './account-parts.ts'
 import { unknownRefreshToken, usedRefreshToken } from './accounts.errors.ts'
 import { answerSession, insertRefreshToken, type SessionAnswer } from './open-session.ts'
 
-// How long a used token is accepted again, for other tabs of the browser or a client whose answer was lost.
+// How long a used token is accepted again, for other tabs of the browser or after a lost response.
 const REUSE_INTERVAL = '10 seconds'
 
 /**
  * Exchanges a refresh token for the next one. Identical requests share one exchange, and a session
- * is refreshed by one request at a time, across all replicas. A token that is used again after the
+ * is refreshed by one request at a time, across all replicas. A token that is reused after the
  * reuse interval, or is older than the one before the current, was stolen or is stale: its whole
- * family ends.
+ * family is revoked.
  */
 export function createRefreshSession(parts: AccountParts) {
   const underWay = new Map<string, Promise<SessionAnswer>>()
@@ -38,7 +38,7 @@ async function refresh(parts: AccountParts, token: string): Promise<SessionAnswe
     await transaction.deleteFrom('auth.sessions').where('id', '=', session.id).execute()
     return undefined
   })
-  // Not inside the transaction: the end of the family must be committed.
+  // Not inside the transaction: the revocation of the family must be committed.
   if (!outcome) throw usedRefreshToken()
   return outcome
 }
@@ -57,7 +57,7 @@ async function lockSession(db: Db, token: string) {
   return { id: row.id, userId: row.user_id, method, startedAt: row.created_at ?? new Date() }
 }
 
-/** The token that is valid from now on, or undefined when the family has to end. */
+/** The new valid token, or undefined when the family must be revoked. */
 async function rotate(
   db: Db,
   { id, userId }: { id: string; userId: string },

@@ -3,8 +3,8 @@ import type { Db } from '../database/open-pool.ts'
 import { StartupError } from '../starting/startup.errors.ts'
 
 /**
- * Removes an account for good. Sites that others administer go on as theirs; those that it alone does must be
- * handed over or removed before.
+ * Removes an account for good. Sites with other admins stay theirs; sites with no other admin must
+ * be handed over or removed before.
  */
 export async function removeAccount(db: Db, accountId: string): Promise<void> {
   await db.transaction().execute(async (transaction) => {

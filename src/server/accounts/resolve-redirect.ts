@@ -1,6 +1,6 @@
 /**
- * Where a link finally leads: the app, with what its query says. Anything else would be an open redirect, or a way
- * of a stranger's choice through the server, who asks for the link in somebody's name.
+ * The final destination of a link: the app, with its query. Anything else would be an open
+ * redirect, chosen by a stranger who requests the link in somebody's name.
  */
 export function resolveRedirect(wanted: string | null, appOrigin: string): URL {
   const url = wanted === null ? null : URL.parse(wanted)

@@ -8,8 +8,9 @@ import { checkEmail, type Fields } from './read-fields.ts'
 import { findAccount, now, updateAccount } from './user.ts'
 
 /**
- * Mails a link to a leader who forgot the password; the answer is the same when there is no account. No mail
- * follows another within minutes: whoever asks in somebody's name would fill their mailbox, and end each link at once.
+ * Mails a link to a leader who forgot the password; the response is the same when there is no
+ * account. Within minutes no further mail is sent: requests in somebody's name would flood their
+ * mailbox, and invalidate each link at once.
  */
 export async function recover(parts: AccountParts, fields: Fields, ip: string, back: URL) {
   const { db, limits, signingSecret, sendAccountMail } = parts
@@ -31,8 +32,8 @@ export async function recover(parts: AccountParts, fields: Fields, ip: string, b
 }
 
 /**
- * Mails a confirmation once more, with a new link, if it is still needed. A recipient is counted by what is mailed
- * alone, and whoever asks by their IP: nobody uses up what somebody else is given.
+ * Mails a confirmation again, with a new link, if it is still needed. Recipients are limited by
+ * mails actually sent, and callers by IP: nobody can use up the recipient's own limit.
  */
 export async function resend(parts: AccountParts, fields: Fields, ip: string, back: URL) {
   const { db, limits, signingSecret, sendAccountMail } = parts
@@ -45,7 +46,7 @@ export async function resend(parts: AccountParts, fields: Fields, ip: string, ba
     const known = await findAccount(db, email)
     if (!known || known.isConfirmed) return
     const isMuch = await limits.exceeds('mailByRecipient', email)
-    // The link before is in the mailbox, and stays valid.
+    // The previous link is in the mailbox, and stays valid.
     if (isMuch && known.hasRecentLink) return
     const { seed, linkHash } = makeLink(signingSecret)
     const mail = { to: email, seed, back: back.href }
@@ -62,7 +63,10 @@ export async function resend(parts: AccountParts, fields: Fields, ip: string, ba
   })
 }
 
-/** Whoever knows an e-mail can ask for this, too: links have their rest here as well, and the count is by IP. */
+/**
+ * Anybody who knows an e-mail can request this: so the pause between links applies here too, and
+ * attempts are counted by IP.
+ */
 async function resendChange(parts: AccountParts, fields: Fields, ip: string, back: URL) {
   const email = checkEmail(fields.email)
   await parts.limits.count('mailByIp', ip)

@@ -1,6 +1,8 @@
 import type { SessionAnswer } from './open-session.ts'
 
-/** The URL fragment in which the app is handed a session: after a link, which is no call of its own. */
+/**
+ * The URL fragment that passes a session to the app after a link, where there is no response body.
+ */
 export function sessionFragment(answer: SessionAnswer, type: string): URLSearchParams {
   const { access_token, refresh_token, expires_in, expires_at, token_type } = answer
   return new URLSearchParams({

@@ -6,13 +6,16 @@ import { openSession } from './open-session.ts'
 import type { Fields } from './read-fields.ts'
 import { findAccount, NOBODY } from './user.ts'
 
-/** Signs a leader in. Every refusal costs one comparison and the same time (timing side channel). */
+/**
+ * Signs a leader in. Every refusal costs one comparison and takes the same time (timing side
+ * channel).
+ */
 export async function signIn(parts: AccountParts, { email, password }: Fields, ip: string) {
   const { db, limits } = parts
   if (!email || !password) throw missingCredentials()
   const account = email.toLowerCase()
   const device = `${account} ${ip}`
-  // Guesses of others, at the same connection or from elsewhere, must not lock the rightful owner out.
+  // Guesses by others, on the same connection or elsewhere, must not lock the rightful owner out.
   const isKnown = await limits.isKnown(device)
   if (!isKnown) await limits.count('signInByIp', ip)
   await limits.count('signInByAccountAndIp', device)
@@ -23,7 +26,7 @@ export async function signIn(parts: AccountParts, { email, password }: Fields, i
     if (!known || !isRight) throw invalidCredentials()
     if (!known.isConfirmed) throw emailNotConfirmed()
     return db.transaction().execute(async (transaction) => {
-      // Race: a password that was changed since the comparison must not open a session.
+      // Race: a password changed since the comparison must not open a session.
       const stillRight = await transaction
         .selectFrom('auth.users')
         .select('id')

@@ -56,9 +56,9 @@ async function signUpAtOnce(parts: AccountParts, account: NewAccount, ip: string
 }
 
 /**
- * The answer must not reveal whether the e-mail has an account already. For a known one the same
- * work is done with a stand-in account, and its owner gets a mail that says so. Others may have had many mails sent
- * there: then none follows that says nothing new, and a link of minutes ago stays valid instead.
+ * The response must not reveal whether the e-mail already has an account. For a known one the same
+ * work is done with a stand-in account, and its owner is told by mail. If others have triggered
+ * many mails to it, no redundant mail follows, and a link sent minutes ago stays valid instead.
  */
 async function requestConfirmation(parts: AccountParts, account: NewAccount, back: URL) {
   const { db, limits, signingSecret, sendAccountMail } = parts
@@ -70,7 +70,7 @@ async function requestConfirmation(parts: AccountParts, account: NewAccount, bac
   const { user, isTaken, isDisputed, isMailed } = await db
     .transaction()
     .execute(async (transaction) => {
-      // A form that is sent twice must not race with itself.
+      // A form that is submitted twice must not race with itself.
       await lockEmail(transaction, email)
       const known = await findAccount(transaction, email)
       const isTaken = known?.isConfirmed === true
@@ -102,7 +102,7 @@ async function requestConfirmation(parts: AccountParts, account: NewAccount, bac
 /**
  * Repeats the sign-up of an account that was never confirmed. If the passwords differ, one of the
  * two is not from the owner of the e-mail: then neither is valid, and the link lets its reader
- * choose one; without a new link that is the one before.
+ * choose one; without a new link, the previous one does.
  */
 async function askAgain(
   transaction: Db,

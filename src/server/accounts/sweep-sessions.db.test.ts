@@ -10,7 +10,7 @@ afterAll(() => app.close())
 
 const inDays = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1_000)
 
-/** A leader who refreshed twice, and what the database holds of them. */
+/** A leader who refreshed twice, and the number of their rows. */
 async function signUp() {
   const { supabase, email, user, session } = await app.signUp()
   const refresh = () => supabase.auth.refreshSession()

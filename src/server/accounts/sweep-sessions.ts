@@ -5,9 +5,9 @@ const DAY = 24 * 60 * 60 * 1_000
 const DEAD_DAYS = 30
 
 /**
- * Removes what every sign-in and every refresh leaves and nobody can use again. A revoked token
- * stays for a while, because its replay reveals a theft; a session that can be refreshed stays.
- * Accounts that were never confirmed and have no site are removed too.
+ * Removes rows of sign-ins and refreshes that can no longer be used. A revoked token stays for a
+ * while, because its replay reveals a theft; a session that can be refreshed stays. Accounts that
+ * were never confirmed and have no site are removed too.
  */
 export async function sweepSessions(db: Db, now: Date): Promise<void> {
   const dead = new Date(now.getTime() - DEAD_DAYS * DAY)

@@ -10,7 +10,7 @@ import { inConstantTime } from './constant-time.ts'
 import { checkEmail, type Fields } from './read-fields.ts'
 import { describeUser, HASH_COST, mergeData, now, readUser, updateAccount } from './user.ts'
 
-/** Changes what a leader asks for: all of it or nothing. */
+/** Applies a leader's changes to the account: all of them or none. */
 export async function updateUser(
   parts: AccountParts,
   account: Account,
@@ -35,7 +35,7 @@ export async function updateUser(
   const passwordHash = password && (await hash(password, HASH_COST))
   if (isMoving) {
     await limits.count('mailByIp', ip)
-    // By account, so that nobody uses it up with other mails to that e-mail.
+    // By account, so that other mails to that e-mail cannot use up this limit.
     await limits.count('mailByRecipient', account.id)
     await limits.count('mailByRecipient', newEmail)
   }
@@ -79,7 +79,10 @@ async function requireUnchanged(
   if (!session || user?.encrypted_password !== password) throw sessionGone()
 }
 
-/** Locks out everybody who knew the old password or holds a link mailed before, and every other device. */
+/**
+ * Locks out everybody who knew the old password or has a link mailed before, and every other
+ * device.
+ */
 async function replacePassword(
   transaction: Db,
   { id, sessionId }: Account,

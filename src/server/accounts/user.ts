@@ -10,24 +10,28 @@ import { isRecent } from './link-token.ts'
 import { checkSize } from './read-fields.ts'
 
 export const HASH_COST = 10
-/** A hash that no password has, at the usual cost, so that a refusal takes as long without an account. */
+/**
+ * A hash that matches no password, at the usual cost, so that a refusal takes as long without an
+ * account.
+ */
 export const NOBODY = '$2b$10$NhmaLgjF20MSQ056m.U.e.a3g78/g9D7Nc646ZnmoMgjxERtBJzEO'
 export const now = sql<Date>`now()`
 
-// Claims that the server itself puts into answers and tokens; an account may not set them in its own data.
+// Claims that the server sets in responses and tokens; an account may not set them in its own data.
 const CLAIMS =
   '{sub,email,email_verified,phone,phone_verified,role,aud,iss,exp,iat,nbf,jti,aal,amr,session_id,is_anonymous,app_metadata,user_metadata}'
 
 const facts = sql<object>`jsonb_build_object('sub', u.id, 'email', u.email,
   'email_verified', u.email_confirmed_at is not null, 'phone_verified', false)`
-// PostgreSQL prints JSON wider than it was sent, a number of 300 digits in full: this limits that text.
+// PostgreSQL prints JSON longer than it was sent, a number of 300 digits in full: this limits that
+// text.
 const WIDEST = 8_192
-// Rows of earlier versions may hold claims, or more data than a token can carry.
+// Rows of earlier versions may have claims, or more data than a token can carry.
 const ownData = sql`case when jsonb_typeof(u.raw_user_meta_data) = 'object'
   and octet_length(u.raw_user_meta_data::text) <= ${sql.lit(WIDEST)}
   then u.raw_user_meta_data - ${sql.lit(CLAIMS)}::text[] else '{}' end`
 
-/** An account with everything that answers contain about it. */
+/** An account with all its fields for responses. */
 export async function readUser(
   { operators }: { operators: readonly string[] },
   db: Db,
@@ -57,12 +61,12 @@ export async function readUser(
 
 type User = Awaited<ReturnType<typeof readUser>>
 
-/** An account in GoTrue's format; unknown values are left out. */
+/** An account in GoTrue's format; unknown values are omitted. */
 export function describeUser(user: User) {
   const { id, facts: identity_data, created_at, updated_at } = user
   const email = user.email ?? ''
   const last_sign_in_at = user.last_sign_in_at ?? undefined
-  // For the app to show a way to the operator's page; it opens nothing.
+  // So that the app can link to the operator's page; it grants no access.
   const operator = user.isOperator ? { operator: true } : {}
   const times = { last_sign_in_at, created_at, updated_at }
   const identity = { identity_id: id, id, user_id: id, identity_data, provider: 'email', email }
@@ -86,7 +90,7 @@ export function describeUser(user: User) {
   }
 }
 
-/** The account of an e-mail, and how its owner can prove it. */
+/** The account of an e-mail, with what is needed to verify its owner. */
 export function findAccount(db: Db, email: string) {
   return db
     .selectFrom('auth.users')
@@ -117,11 +121,11 @@ type NewAccount = {
   passwordHash: string
   /** The hash of the link that confirms it; without one it is confirmed immediately. */
   linkHash?: string | undefined
-  /** Of a demo. */
+  /** A guest of a demo. */
   isGuest?: boolean | undefined
 }
 
-/** Inserts an account; undefined if its e-mail has one already. Needs a transaction. */
+/** Inserts an account; undefined if its e-mail already has one. Needs a transaction. */
 export async function insertAccount(
   transaction: Db,
   { email, passwordHash, linkHash, isGuest }: NewAccount,
@@ -155,7 +159,7 @@ export async function insertAccount(
       identity_data: asJson({
         sub: id,
         email,
-        // Until a link that was mailed there has been followed.
+        // False until a link mailed there has been followed.
         email_verified: false,
         phone_verified: false,
       }),
@@ -165,7 +169,7 @@ export async function insertAccount(
   return id
 }
 
-/** Merges into what an account keeps about itself; a null removes a name. Needs a transaction. */
+/** Merges into an account's own data; null removes a name. Needs a transaction. */
 export async function mergeData(transaction: Db, id: string, data: string): Promise<void> {
   const { kept, width } = await transaction
     .updateTable('auth.users as u')

@@ -17,15 +17,16 @@ const COLUMNS = new Map<string, LinkColumn[]>([
   ['email_change', ['email_change_token_current', 'email_change_token_new']],
 ])
 
-/** What the link of a mail carries; `email` if it is known whose it must be. */
+/** The contents of a mail's link; `email` if the owner must match. */
 export type LinkProof = { type: string; token: string; email?: string }
-/** `type` is `recovery` when the reader is to choose a password. */
+/** `type` is `recovery` when the reader must choose a password. */
 type Followed = { session: SessionAnswer; type: string } | { message: string }
 
 /**
- * Uses up the token of a mail, and signs its reader in. Two links only get a sentence: the first half
- * of a change of e-mail, and a link that verifies the e-mail of an account that was open before.
- * Whoever opened that one need not own the e-mail; where it is an operator's, it becomes its reader's alone.
+ * Uses up the token of a mail, and signs its reader in. Two links only lead to a message: the first
+ * half of a change of e-mail, and a link that verifies the e-mail of an account that was already
+ * open. Whoever opened that account need not own the e-mail; if it is an operator's, the account
+ * becomes the reader's alone.
  */
 export async function verifyLink(
   parts: AccountParts,
@@ -73,8 +74,8 @@ export async function verifyLink(
 }
 
 /**
- * Whoever opened the account never proved the e-mail, and its owner asks for it now, or is an operator: with a
- * password or session of before, the account would be shared with somebody unknown.
+ * The account was opened without proof of the e-mail, and now the e-mail's owner claims it, or it
+ * is an operator's. Its earlier password and sessions would leave it shared with a stranger.
  */
 async function disown(transaction: Db, id: string): Promise<void> {
   await updateAccount(transaction, id, {

@@ -6,7 +6,7 @@ import type { ReadToken } from './read-token.ts'
 
 export type VerifyToken = (authorization: string | undefined) => Promise<Account | undefined>
 
-/** Who a request comes from, once the database has confirmed that the session was not ended. */
+/** The account of a request, once the database has confirmed that its session was not ended. */
 export function createVerifyToken(db: Db, readToken: ReadToken): VerifyToken {
   return async (authorization) => {
     const account = readToken(authorization)
@@ -16,7 +16,7 @@ export function createVerifyToken(db: Db, readToken: ReadToken): VerifyToken {
   }
 }
 
-/** Refuses an account that has signed out: what a long request has begun ends there, too. */
+/** Throws if the account has signed out, which also stops long-running requests. */
 export async function requireSession(db: Db, { id, sessionId }: Account): Promise<void> {
   const stands = sql<boolean>`private.session_stands(${sessionId}, ${id})`
   const session = await db.selectNoFrom(stands.as('isLive')).executeTakeFirst()

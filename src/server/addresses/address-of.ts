@@ -4,6 +4,6 @@ export type AddressOf = (host: string) => string
 export function createAddressOf(appOrigin: string, siteDomain: string): AddressOf {
   const { protocol } = new URL(appOrigin)
   const [, port = ''] = /(:\d+)$/.exec(siteDomain) ?? []
-  // A label has no dot, an own domain has one.
+  // A label has no dot, a custom domain has one.
   return (host) => `${protocol}//${host.includes('.') ? host + port : `${host}.${siteDomain}`}`
 }

@@ -7,7 +7,7 @@ import { succeed } from '../http/succeed.ts'
 import type { PublishingParts } from '../releases/publishing-parts.ts'
 import { changeAddress } from './change-address.ts'
 
-/** Calls that change where a site is found. */
+/** Calls that change the address of a site. */
 export function addressRoutes(parts: PublishingParts & { limits: AttemptLimits }) {
   return new Hono<FunctionEnvironment>().post('/change-address', async (c) => {
     const { account } = c.var

@@ -14,7 +14,7 @@ const refuse = refuseInWords({
   PT429: 'changed_too_often',
 })
 
-/** Gives a site another domain. The old one redirects to the new one for a while. */
+/** Gives a site another label. The old address redirects to the new one for a while. */
 export async function changeAddress(
   parts: PublishingParts,
   account: Account,
@@ -28,7 +28,8 @@ export async function changeAddress(
   const siteUrl = await parts.findAddress(db, siteId)
   if (!site || !siteUrl) throw new Error('the domain was changed and the site not found')
   await parts.siteChanged(siteId)
-  // The site has moved and visitors see that. Re-rendering a page that still names its old address can wait.
+  // The site has moved, and visitors are served there. Rerendering the old address on its page can
+  // wait.
   await readdressLive(parts, siteId).catch((error) =>
     parts.log.warn(outlineError(error), 'a live site names its old address for now'),
   )

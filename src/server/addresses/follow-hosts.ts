@@ -8,11 +8,11 @@ import { listChanged } from './read-host.ts'
 import { listHostsOf } from './site-hosts.ts'
 
 const CHECK_EVERY = 30_000
-/** All that the usual memory holds: of a larger one, what is visited most. */
+/** All hosts that a cache of the usual size holds; in a larger one, the most visited. */
 const MOST_CHECKED = 10_000
 const LIST_EVERY = 3_600_000
 
-/** The cache of hosts, with the version of what each of them showed. */
+/** The cache of hosts, with the version of each entry. */
 type Memory = {
   forget: (host: string) => void
   forgetAll: () => void
@@ -30,8 +30,8 @@ export type FollowParts = {
 
 export type FollowedHosts = {
   /**
-   * A site was published, taken down or moved here: the next visitor to any of its hosts gets its
-   * current state.
+   * A site was published, taken down or moved by this process: the next visitor to any of its hosts
+   * gets its current state.
    */
   changed: (siteId: string) => Promise<void>
   close: () => Promise<void>
@@ -39,8 +39,8 @@ export type FollowedHosts = {
 
 /**
  * Keeps the cache and the copies current: PostgreSQL sends a NOTIFY for every host that changes, to
- * all replicas. Whenever the connection was lost, and now and then in any case, what is cached
- * is compared with the database.
+ * all replicas. After every loss of the connection, and periodically in any case, cached entries
+ * are compared with the database.
  */
 export function followHosts(parts: FollowParts): FollowedHosts {
   const { notices, db, memory, kept, index, log } = parts
@@ -56,7 +56,7 @@ export function followHosts(parts: FollowParts): FollowedHosts {
     try {
       for (const host of await listChanged(db, known)) void forget(host)
     } catch (error) {
-      // Sites stay up as they are while the database is away.
+      // Cached sites stay up during a database outage.
       log.debug(outlineError(error), 'hosts could not be checked')
     }
   }
@@ -72,7 +72,7 @@ export function followHosts(parts: FollowParts): FollowedHosts {
       void check()
     },
   })
-  // Some hosts end by the clock: a former label rests for thirty days.
+  // Some hosts expire: a former label is reserved for thirty days.
   const listing = setInterval(() => void index.followAll(), LIST_EVERY).unref()
   const timer = setInterval(check, CHECK_EVERY).unref()
   return {

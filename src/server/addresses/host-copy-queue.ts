@@ -2,16 +2,16 @@ import { sql } from 'kysely'
 import { leaseDue } from '../database/lease-due.ts'
 import type { Db } from '../database/open-pool.ts'
 
-/** A host whose copy is behind, and how often it has changed. */
+/** A host whose copy is outdated, and its counter of changes. */
 export type QueuedHost = { host: string; touched: number }
 
-/** A place that was restored has all of its hosts in it, whatever a backup said. */
+/** A restored installation has all of its hosts in it, whatever the backup contained. */
 export const HOST_COPY_QUEUE = 'private.hosts_to_copy'
 const LEASE = 30
-/** What no host begins with. */
+/** A prefix that no host begins with. */
 const COPIED = '='
 
-/** Leases some: until the lease ends, no other server copies them. */
+/** Leases hosts: until the lease ends, no other server copies them. */
 export async function takeHosts(db: Db, most: number): Promise<QueuedHost[]> {
   const taken = await leaseDue(db, { table: HOST_COPY_QUEUE, id: 'host', seconds: LEASE }, most)
   if (taken.length === 0) return []
@@ -23,8 +23,8 @@ export async function takeHosts(db: Db, most: number): Promise<QueuedHost[]> {
 }
 
 /**
- * Its copy is as it was when it was taken, which all servers are told; if it changed since, it stays queued
- * and they are not.
+ * Records that a copy is current as of its lease, and notifies all servers; if the host changed
+ * since, it stays queued and they are not notified.
  */
 export async function noteCopied(db: Db, { host, touched }: QueuedHost): Promise<void> {
   await sql`
@@ -33,11 +33,13 @@ export async function noteCopied(db: Db, { host, touched }: QueuedHost): Promise
     select pg_notify('hosts', ${COPIED}::text || host) from copied`.execute(db)
 }
 
-/** The host that a notice of `noteCopied` is about; undefined for every other notice. */
+/**
+ * The host that a notification of `noteCopied` is about; undefined for every other notification.
+ */
 export const readCopied = (notice: string): string | undefined =>
   notice.startsWith(COPIED) ? notice.slice(COPIED.length) : undefined
 
-/** Others may try those that could not be copied, after the rest. */
+/** Returns hosts that could not be copied to the end of the queue, for any server to try. */
 export async function giveHostsBack(db: Db, hosts: readonly string[]): Promise<void> {
   await db
     .updateTable(HOST_COPY_QUEUE)
@@ -46,13 +48,13 @@ export async function giveHostsBack(db: Db, hosts: readonly string[]): Promise<v
     .execute()
 }
 
-/** Which hosts have a copy that is behind. */
+/** Lists hosts whose copy is outdated. */
 export async function listQueued(db: Db, most: number): Promise<string[]> {
   const rows = await db.selectFrom(HOST_COPY_QUEUE).select('host').limit(most).execute()
   return rows.map(({ host }) => host)
 }
 
-/** Which of these. */
+/** The same, only among these hosts. */
 export async function listQueuedOf(db: Db, hosts: readonly string[]): Promise<string[]> {
   const rows = await db.selectFrom(HOST_COPY_QUEUE).select('host').where(isOneOf(hosts)).execute()
   return rows.map(({ host }) => host)

@@ -5,17 +5,17 @@ import { HostSet } from './host-set.ts'
 import { type IdRange, listIdRanges } from './list-id-ranges.ts'
 import { selectHosts } from './site-hosts.ts'
 
-/** `gone`: an own domain of a site that was deleted, where nobody else's page is ever shown. */
+/** `gone`: a custom domain of a deleted site, where nobody else's page is ever shown. */
 type HostStatus = 'served' | 'gone'
 
-/** All hosts that are answered for, in memory: who asks for one needs no database. */
+/** All hosts that are served, in memory: a lookup needs no database. */
 export type HostIndex = {
   get: (host: string) => HostStatus | undefined
-  /** This host changed: it is read again. Resolves once it was, or could not be. */
+  /** This host changed, so it is read again. Resolves once that has succeeded or failed. */
   follow: (host: string) => Promise<void>
-  /** Changes may have been missed: all are read again. */
+  /** Changes may have been missed, so all are read again. */
   followAll: () => Promise<void>
-  /** Resolves once what is outdated now was read, or could not be. */
+  /** Resolves once each host that is outdated now has been read, or that has failed. */
   settle: () => Promise<void>
 }
 
@@ -25,7 +25,7 @@ export function createHostIndex(db: Db, log: Logger): HostIndex {
   let listing: Promise<void> | null = null
   let reading = Promise.resolve()
   const outdated = new Set<string>()
-  // What changed while all are listed: the list may say what was before.
+  // Hosts that changed while all are listed: the list may have their former state.
   const changedMeanwhile = new Set<string>()
 
   const readOutdated = async () => {
@@ -40,9 +40,9 @@ export function createHostIndex(db: Db, log: Logger): HostIndex {
       for (const { host, status } of rows) hosts.set(host, status)
     }
   }
-  // Hosts stay as they are while the database is away.
+  // Hosts keep their state during a database outage.
   const say = (error: unknown) => log.warn(outlineError(error), 'hosts could not be read')
-  // One after the other, so that what was read last is what stands.
+  // Serialized, so that the last read wins.
   const read = () => {
     reading = reading.then(readOutdated).catch(say)
     return reading
@@ -60,7 +60,7 @@ export function createHostIndex(db: Db, log: Logger): HostIndex {
       say(error)
     }
   }
-  /** Nobody who waits for one host waits for all of them, which may take half a minute. */
+  /** Runs beside single reads, which must not wait for all hosts: that may take half a minute. */
   const list = () => {
     listing ??= listUntilCurrent()
       .finally(() => {
@@ -90,7 +90,7 @@ export function createHostIndex(db: Db, log: Logger): HostIndex {
 
 type HostRow = { host: string; status: HostStatus }
 
-/** Labels are many, and all of them served; own domains are few, and asked for with each visit. */
+/** Labels are many, and all of them served; custom domains are few, and looked up at each visit. */
 function createHosts() {
   const labels = new HostSet()
   const own = new Map<string, HostStatus>()
@@ -109,13 +109,16 @@ function createHosts() {
   }
 }
 
-/** All hosts: in parts, because a million rows are too many for one statement and for the memory of one answer. */
+/**
+ * Lists all hosts, in parts: a million rows are too many for one statement and for the memory of
+ * one result.
+ */
 async function listAll(db: Db): Promise<ReturnType<typeof createHosts>> {
   const hosts = createHosts()
   const add = (rows: HostRow[]) => {
     for (const { host, status } of rows) hosts.set(host, status)
   }
-  // Later rows replace earlier ones: a site that is there comes before one that is gone.
+  // Later rows replace earlier ones: existing sites take precedence over deleted ones.
   add(await selectGone(db).execute())
   for (const range of listIdRanges(await estimateSites(db))) {
     add(await selectServed(db).where(isWithin('h.siteId', range)).execute())
@@ -123,15 +126,16 @@ async function listAll(db: Db): Promise<ReturnType<typeof createHosts>> {
   return hosts
 }
 
-/** What these stand for. */
+/** The rows of these hosts. */
 const listSome = (db: Db, hosts: readonly string[]): Promise<HostRow[]> => {
   const isAsked = sql<boolean>`h.host = any(${hosts})`
   return selectGone(db).where(isAsked).unionAll(selectServed(db).where(isAsked)).execute()
 }
 
 /**
- * Own domains are there also while their site is not published. No join with sites: PostgreSQL takes a part of
- * all ids for a single row, and would go through one side for each row of the other.
+ * Custom domains are included even while their site is not published. No join with sites:
+ * PostgreSQL estimates a range of IDs at a single row, and would scan one side for each row of the
+ * other.
  */
 const selectServed = (db: Db) =>
   selectHosts(db)
@@ -147,7 +151,7 @@ const selectGone = (db: Db) =>
 const isWithin = (column: string, { from, to }: IdRange) =>
   sql<boolean>`(${sql.ref(column)} >= ${from} and ${sql.ref(column)} <= ${to})`
 
-/** As PostgreSQL counted them last; asking for the number would read them all. */
+/** PostgreSQL's last estimate; an exact count would read them all. */
 async function estimateSites(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select reltuples::float8 as count from pg_class where oid = 'public.sites'::regclass`.execute(

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { ReleaseFile } from '#contract/published-file.ts'
 
 /**
- * What a host stands for: the folder and files of its site's release, the host that shows the site
+ * The content of a host: the folder and files of its site's release, the host that shows the site
  * instead, or a page that the operator took down.
  */
 export type HostRecord =
@@ -10,11 +10,11 @@ export type HostRecord =
   | { movedTo: string; isForGood: boolean }
   | { isTakenDown: true }
 
-/** The same, as read from its copy in the store. */
+/** The same, as parsed from its copy in the store. */
 export const KeptRecord = z.union([
   z.object({
     folder: z.string(),
-    // Copies from before pages kept themselves current lack it.
+    // Copies from older versions, before pages kept themselves current, lack it.
     currentFolder: z.string().nullable().default(null),
     files: z.array(
       z.object({

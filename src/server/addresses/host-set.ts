@@ -6,13 +6,13 @@ const TAKEN = 1
 const LEFT = 2
 
 /**
- * Names, of which eight bytes of a hash are kept: a million of them take 18 MB, and as strings in a `Set` four
- * times as much. Nobody finds another name with the same hash, however hard they try.
+ * A set of names, stored as eight bytes of a hash: a million of them take 18 MB, and as strings in
+ * a `Set` four times as much. Nobody can find another name with the same hash.
  */
 export class HostSet {
   #hashes = new Uint32Array(2 * FEWEST)
   #states = new Uint8Array(FEWEST)
-  /** Places that are not empty: those that were left count, until the set grows. */
+  /** Slots that are not empty: deleted ones count, until the set grows. */
   #used = 0
 
   has(name: string): boolean {
@@ -29,7 +29,7 @@ export class HostSet {
     if (this.#states[place] === TAKEN) this.#states[place] = LEFT
   }
 
-  /** The place of this hash, or the empty one where it is not. */
+  /** The slot of this hash, or the empty slot where it belongs. */
   #find([high, low]: Hash): number {
     const last = this.#states.length - 1
     let place = low & last

@@ -17,22 +17,25 @@ import { readHost } from './read-host.ts'
 const FOLDER = 'hosts'
 const BATCH = 50
 const LOOK_AGAIN = 50
-/** After so many copies that could not be written the store or the database is away, not some copy broken. */
+/** After so many failed copies, the store or the database is down, not some copy broken. */
 const MOST_FAILED = 5
-/** With more of them behind, as after the files were moved, none is believed yet. */
+/** With more outdated copies, as after the files were moved, none is trusted yet. */
 const MOST_BEHIND = 20_000
 
-/** Copies, in the file store, of what every host stands for: used when the database is away. */
+/** Copies of every host's record in the file store, used during a database outage. */
 export type HostSnapshots = {
   /** Undefined if there is no copy, or if it may be older than the last change in the database. */
   find: (host: string) => Promise<HostRecord | undefined>
-  /** This host changed: one of all servers rewrites its copy, and it is not used until then. */
+  /** This host changed: one of all servers rewrites its copy, which is not used until then. */
   follow: (host: string) => void
-  /** Another server has rewritten its copy, as this host is now. */
+  /** Another server has rewritten the copy of this host. */
   copied: (host: string) => void
-  /** Changes may have been missed: which copies are behind is asked before one is used again. */
+  /** Changes may have been missed: the outdated copies are listed before one is used again. */
   followAll: () => void
-  /** Retries what failed because of the store or the database, and hears what others have done. */
+  /**
+   * Retries copies that failed because of the store or the database, and checks what other servers
+   * have copied.
+   */
   retry: () => void
   /** Resolves once every copy that is outdated now has been tried. */
   settle: () => Promise<void>
@@ -44,7 +47,7 @@ export function createHostSnapshots(db: Db, store: FileStore, log: Logger): Host
   const outdated = new Map<string, symbol>()
   const closing = new AbortController()
   let isListed = false
-  // How often changes may have been missed: whatever was asked before the last time does not count.
+  // How often changes may have been missed: lists requested before the last time do not count.
   let losses = 0
   let isWaiting = false
   let hasFailed = false
@@ -86,7 +89,7 @@ export function createHostSnapshots(db: Db, store: FileStore, log: Logger): Host
       await settleCopied()
     }
   }
-  // One after the other: copies use one connection, and never crowd out what leaders do.
+  // Serialized: copies use one connection, and never crowd out leaders' requests.
   const start = () => {
     if (isWaiting) return
     isWaiting = true
@@ -134,7 +137,7 @@ export function createHostSnapshots(db: Db, store: FileStore, log: Logger): Host
 
 type Copying = { db: Db; store: FileStore; signal: AbortSignal }
 
-/** Returns why some could not be copied; those are given back. */
+/** Returns the errors of hosts that could not be copied; those are returned to the queue. */
 async function copyHosts({ db, store, signal }: Copying, taken: QueuedHost[]): Promise<unknown[]> {
   const failed: unknown[] = []
   const left = new Set(taken.map(({ host }) => host))
@@ -155,8 +158,8 @@ async function copyHosts({ db, store, signal }: Copying, taken: QueuedHost[]): P
 async function copyHost(db: Db, store: FileStore, host: string): Promise<void> {
   const key = keyOf(host)
   await db.transaction().execute(async (transaction) => {
-    // A lock per host makes reading and writing one step, also for a server whose lease has ended: the last
-    // read is written last.
+    // A lock per host makes reading and writing atomic, even for a server whose lease has ended:
+    // the last state read is also written last.
     await sql`
       select pg_advisory_xact_lock(hashtext('hosting.kept_hosts'), hashtext(${host}))`.execute(
       transaction,

@@ -5,7 +5,7 @@ it('A few thousand sites are read at once, a million in parts', () => {
   expect(listIdRanges(2_000)).toEqual([
     { from: '00000000-0000-0000-0000-000000000000', to: 'ffffffff-ffff-ffff-ffff-ffffffffffff' },
   ])
-  // Of a table that PostgreSQL has not counted yet.
+  // For a table that PostgreSQL has not analyzed yet.
   expect(listIdRanges(-1)).toHaveLength(1)
   expect(listIdRanges(50_000)).toHaveLength(16)
   expect(listIdRanges(1_000_000)).toHaveLength(256)

@@ -1,4 +1,4 @@
-/** A part of all ids: from this one on, and up to the other, which the last part includes. */
+/** A range of IDs: from `from` up to `to`, which only the last range includes. */
 export type IdRange = { from: string; to: string }
 
 const ROWS = 5_000
@@ -6,7 +6,10 @@ const MOST_DIGITS = 3
 const ZEROS = '00000000-0000-0000-0000-000000000000'
 const LAST = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
-/** Divides random ids into parts of a few thousand rows: what reads all of them then has no long statement. */
+/**
+ * Divides random IDs into ranges of a few thousand rows, so that reading all of them takes no long
+ * statement.
+ */
 export function listIdRanges(rows: number): IdRange[] {
   let digits = 0
   while (digits < MOST_DIGITS && rows / 16 ** digits > ROWS) digits += 1

@@ -4,7 +4,7 @@ const LONGEST = 253
 const NAME =
   /^(?=.*\.)(?!\d+(?:\.\d+)*$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{2,63}$/
 
-/** Whether a whole name, as a TLS client says it, is a host that is answered for. */
+/** Whether a full name, as a TLS client sends it, is a host that is served. */
 export function createMayHaveCertificate(siteDomain: string, index: Pick<HostIndex, 'get'>) {
   const suffix = `.${siteDomain.replace(/:\d+$/, '')}`
   return (asked: string): boolean => {

@@ -2,7 +2,7 @@ import { portsOf } from './parse-site-host.ts'
 
 const LONGEST = 253
 
-/** The own domain that a Host header may name, on the port where the sites are; null for what is none. */
+/** The custom domain that a Host header may name, on the port of the sites; otherwise null. */
 export function createParseOwnHost(
   siteDomain: string,
 ): (host: string | undefined) => string | null {

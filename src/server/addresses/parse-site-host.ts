@@ -10,7 +10,7 @@ export function createParseSiteHost(
   const usualEnd = suffix + ports[0]
   return (host) => {
     if (!host || host.length > 260) return null
-    // Fast path: as nearly everybody writes it.
+    // Fast path: the usual spelling.
     if (host.endsWith(usualEnd)) {
       const label = host.slice(0, -usualEnd.length)
       if (LABEL.test(label)) return label
@@ -25,7 +25,7 @@ export function createParseSiteHost(
   }
 }
 
-/** How the port of the sites may be written after a host. */
+/** The ways to write the sites' port after a host. */
 export function portsOf(siteDomain: string): string[] {
   const [, port = ''] = siteDomain.split(':')
   return port ? [`:${port}`] : ['', ':80', ':443']

@@ -11,7 +11,7 @@ export async function readHost(db: Db, host: string): Promise<HostRecord | null>
   return (await readHosts(db, [host])).get(host) ?? null
 }
 
-/** What these hosts stand for; those that stand for nothing are left out. */
+/** The records of these hosts, for those that have one. */
 async function readHosts(db: Db, hosts: readonly string[]): Promise<Map<string, HostRecord>> {
   const rows = await selectLive(db)
     .select(['h.host', 'h.kind'])
@@ -25,7 +25,8 @@ async function readHosts(db: Db, hosts: readonly string[]): Promise<Map<string, 
         case when h.kind = 'canonical' and t.id is null then r.files else '[]' end`.as('files'),
     )
     .where(sql<boolean>`h.host = any(${hosts})`)
-    // A site's domain wins over another site that had it once: later rows replace earlier ones in the map.
+    // A site that has the domain wins over one that had it before: later rows replace earlier ones
+    // in the map.
     .orderBy(sql`h.kind <> 'resting'`)
     .execute()
   return new Map(
@@ -37,7 +38,7 @@ async function readHosts(db: Db, hosts: readonly string[]): Promise<Map<string, 
   )
 }
 
-/** Which of these hosts now stand for another release, or show none. */
+/** The hosts of these whose release has changed, or that show none now. */
 export async function listChanged(db: Db, known: Map<string, string>): Promise<string[]> {
   const rows = await selectLive(db)
     .select('h.host')
@@ -54,7 +55,7 @@ export async function listChanged(db: Db, known: Map<string, string>): Promise<s
   return [...known].flatMap(([host, version]) => (current.get(host) === version ? [] : [host]))
 }
 
-/** The hosts of all sites that are published, with the take-down that is in force. */
+/** The hosts of all published sites, with the take-down in force. */
 const selectLive = (db: Db) =>
   selectHosts(db)
     .innerJoin('sites as s', 's.id', 'h.siteId')

@@ -8,7 +8,7 @@ import { selectCanonicalHosts } from './site-hosts.ts'
 const AT_ONCE = 4
 
 /**
- * Makes the live release name the host that is canonical now; repeats if the site changes in the
+ * Rerenders the live release with the current canonical host; repeats if the site changes in the
  * meantime.
  */
 export async function readdressLive(parts: PublishingParts, siteId: string): Promise<void> {
@@ -21,8 +21,8 @@ export async function readdressLive(parts: PublishingParts, siteId: string): Pro
 }
 
 /**
- * The same for every site: after `SITE_DOMAIN` or the scheme changed, or if a change of domain
- * could not finish because the store was away or the server stopped.
+ * The same for every site: after `SITE_DOMAIN` or the scheme changed, or if a change of address
+ * could not finish because the store was down or the server stopped.
  */
 export async function readdressAll(
   parts: PublishingParts & { addressOf: AddressOf },

@@ -3,16 +3,17 @@ import type { Db } from '../database/open-pool.ts'
 import type { AddressOf } from './address-of.ts'
 
 /**
- * A host, as hosting knows it: the label before SITE_DOMAIN, or the whole of an own domain. One of each
- * site is canonical and shows its page; the others lead there, for good or while a former one rests.
+ * A host, as hosting knows it: the label before SITE_DOMAIN, or a full custom domain. One of each
+ * site is canonical and shows its page; the others redirect there, permanently or while a former
+ * one is reserved.
  */
 export type SiteHost = { siteId: string; host: string; kind: 'canonical' | 'moved' | 'resting' }
 
-/** Of `s`. A page that was taken down stays so at its hosts while its site is deleted. */
+/** For `s`. A page that was taken down stays so at its hosts while its site is deleted. */
 const isAnsweredFor = sql<boolean>`(s.deleted_at is null or s.id in (
   select t.site_id from private.take_downs t where t.put_back_at is null))`
 
-/** The one host of each site that shows its page. */
+/** The host of each site that shows its page. */
 export const selectCanonicalHosts = (db: Db) =>
   db
     .selectFrom('sites as s')
@@ -20,7 +21,10 @@ export const selectCanonicalHosts = (db: Db) =>
     .select(({ fn }) => fn.coalesce('s.own_domain', 's.domain').as('host'))
     .where('s.deleted_at', 'is', null)
 
-/** Every host of a site. Every kind of host that a site can have adds its rows here, from an index. */
+/**
+ * All hosts of all sites. Every kind of host that a site can have adds its rows here, from an
+ * index.
+ */
 export const selectHosts = (db: Db) =>
   db.selectFrom(
     sql<SiteHost>`(

@@ -20,13 +20,13 @@ export async function askWorker(
     child.kill('SIGKILL')
     reject(signal?.reason)
   }
-  // Whatever state it is in, this worker gets no further job.
+  // Whatever its state, this worker gets no further job.
   const fail = () => {
     child.kill('SIGKILL')
     resolve({ verdict: 'broken' })
   }
   const end = (_code: number | null, endedBy: string | null) => {
-    // Killed not by its input but from outside: by the system when memory is short, or by an operator.
+    // Killed from outside, not by its input: by the system when memory is short, or by an operator.
     if (endedBy === 'SIGKILL' || endedBy === 'SIGTERM') resolve({ verdict: 'interrupted' })
     else fail()
   }

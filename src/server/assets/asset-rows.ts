@@ -31,12 +31,12 @@ const COLUMNS = [
   'files',
 ] as const
 
-/** An upload as its leader sees it, with the column names of the database. */
+/** An upload as returned to its leader, with the column names of the database. */
 export type Asset = Pick<Selectable<Tables['site_assets']>, (typeof COLUMNS)[number]>
 
 export type NewAsset = {
   id: string
-  /** Who uploads it. */
+  /** The uploader. */
   account: Account
   siteId: string
   kind: AssetKind
@@ -52,9 +52,9 @@ export type NewAsset = {
 }
 
 /**
- * The row that an earlier try of the same upload left. Refuses an id that belongs to another site,
- * and one whose upload was removed since: undoing that is up to whoever removed it. A hidden one is no
- * more than that.
+ * Finds the row of an earlier attempt at the same upload. Refuses an ID that belongs to another
+ * site, and one whose upload was removed since: restoring it is up to whoever removed it. For a
+ * hidden upload, being marked as removed is normal.
  */
 export async function findAsset(
   db: Db,
@@ -93,8 +93,8 @@ export async function readRoom(
 const refuse = refuseInWords({ PT400: 'too_many_photos', PT409: 'removed_meanwhile' })
 
 /**
- * The database itself enforces the limit of photos. `unneeded` are folders of uploads that were
- * removed earlier and are now forgotten to make room for this one.
+ * Inserts the row; the database itself enforces the limit of photos. `unneeded` are folders of
+ * uploads that were removed earlier, and are dropped to make space for this one.
  */
 export async function insertAsset(
   db: Db,
@@ -102,7 +102,7 @@ export async function insertAsset(
 ): Promise<{ asset: Asset; unneeded: string[] }> {
   const { account, siteId, kind, name, sha256 } = asset
   const insert = async (transaction: Db) => {
-    // One at a time for a site. Lock order: the site before its uploads, as when its document is saved.
+    // Serialized per site. Lock order: the site before its uploads, as when its document is saved.
     await transaction
       .selectFrom('sites')
       .select('id')
@@ -114,7 +114,7 @@ export async function insertAsset(
     const known = await findAsset(transaction, asset)
     if (known) return { asset: known, unneeded: [] }
     if (kind === 'photo') {
-      // Checked before already, but others may have arrived while this one was being processed.
+      // Checked before, but others may have arrived while this one was being processed.
       const { hasSame } = await readRoom(transaction, siteId, sha256)
       if (hasSame) throw samePhoto(name)
     }

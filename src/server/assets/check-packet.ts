@@ -14,8 +14,8 @@ const ARCHIVE_END = 'PK\x05\x06'
 const ARCHIVE_TAIL = 65_557
 
 /**
- * Whether a PDF is complete and has no active content. One that cannot be read to its last byte is
- * broken.
+ * Whether a PDF is complete and has no active content. One that cannot be parsed to its last byte
+ * is broken.
  */
 export function checkPacket(bytes: Buffer): PacketVerdict {
   if (sniffType(bytes.subarray(0, SNIFFED_BYTES)) !== 'pdf' || !isEnded(bytes)) return 'broken'
@@ -27,7 +27,7 @@ export function checkPacket(bytes: Buffer): PacketVerdict {
 }
 
 function isEnded(bytes: Buffer): boolean {
-  // A polyglot: the same bytes would be a zip too, whose directory is looked for at the end.
+  // A polyglot: the same bytes would also be a zip, whose directory is searched for at the end.
   if (bytes.subarray(-ARCHIVE_TAIL).includes(ARCHIVE_END, 0, 'latin1')) return false
   const end = bytes.subarray(-TAIL).toString('latin1')
   return /%%EOF[\s\0]*$/.test(end) && /\bstartxref\b/.test(end)
@@ -38,7 +38,7 @@ function readThrough(bytes: Buffer, findings: Findings): 'broken' | 'slow' | nul
   try {
     const parser = new PacketParser(bytes, findings, budget)
     parser.readFile(bytes.indexOf('%PDF-'))
-    // An encrypted file cannot be unpacked either, and its mark of encryption may stand at the very end.
+    // An encrypted file cannot be unpacked either, and its encryption entry may be at the very end.
     if (findings.isLocked()) return null
     for (const packed of parser.packed) unpackObjects(packed, findings, budget)
     return hidesObjects(bytes, parser.begun, budget) ? 'broken' : null
@@ -50,7 +50,7 @@ function readThrough(bytes: Buffer, findings: Findings): 'broken' | 'slow' | nul
 function unpackObjects({ dictionary, contents }: Packed, findings: Findings, budget: Budget): void {
   const [count, first] = ['N', 'First'].map((key) => dictionary.get(pdfName(key)))
   if (!(count instanceof PDFNumber && first instanceof PDFNumber)) throw new Error('no numbers')
-  // Readers differ in where the contents of a stream begin after a malformed line end, so try each place.
+  // Readers disagree on where a stream begins after a malformed line end, so try each offset.
   for (const start of findStarts(contents)) {
     const unpacked = unpackStream(dictionary, contents.subarray(start), budget)
     new PacketParser(unpacked, findings, budget).readPacked(count.asNumber(), first.asNumber())
@@ -65,9 +65,8 @@ function findStarts(contents: Buffer): Set<number> {
 }
 
 /**
- * Whether something active stands where no object should begin: within the contents of a stream, a
- * string or a comment. A reader that searches for objects by itself, or is led there, would find
- * it.
+ * Whether active content is where no object should begin: inside a stream, a string or a comment. A
+ * reader that scans for objects, or is directed there, would find it.
  */
 function hidesObjects(bytes: Buffer, begun: Set<number>, budget: Budget): boolean {
   const findings = createFindings()

@@ -1,13 +1,13 @@
 const LONGEST = 100
 
 /**
- * The name of an upload, safe to show and to offer as a file name: no folders, no control
+ * Makes the name of an upload safe to show and to offer as a file name: no folders, no control
  * characters, nothing that changes the direction of the text around it.
  */
 export function cleanFileName(sent: string): string {
   const base = sent.toWellFormed().split(/[/\\]/).at(-1) ?? ''
   const plain = base
-    // Browsers write a quote or a line break in a file name this way.
+    // Browsers encode quotes and line breaks in file names this way.
     .replace(/%(?:22|0A|0D)/g, '')
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '')
     .replace(/["“”<>:|?*]/g, '')

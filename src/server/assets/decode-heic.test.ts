@@ -49,7 +49,7 @@ it('Tiles are put together without seams, and cut where the picture ends', async
 
 type Decoded = Awaited<ReturnType<typeof decode>>
 
-/** How far apart two pictures are in a line of pixels, on average. */
+/** The average difference between two pictures along a line of pixels. */
 function apart(one: Decoded, other: Decoded, start: number, step: number, count: number): number {
   let sum = 0
   for (let pixel = start; pixel < start + step * count; pixel += step) {

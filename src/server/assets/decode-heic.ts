@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Libheif } from 'libheif-js/libheif-wasm/libheif-bundle.mjs'
 
-/** The pixels of a picture, upright, with the color profile that they are meant in. */
+/** The pixels of an upright picture, with their color profile. */
 export type Pixels = {
   data: Uint8Array<ArrayBuffer>
   width: number
@@ -15,15 +15,16 @@ const CHROMA = { 3: 10, 4: 11 } as const
 const INTERLEAVED = 10
 const MAX_PROFILE = 1_000_000
 const NO_DECODER = 6_003
-/** The place of `strict_decoding` in the options. */
+/** The offset of `strict_decoding` in the options. */
 const STRICT = 21
 
 let library: Libheif | null = null
 
 /**
  * Decodes the primary picture of a HEIC file, which sharp's build of libheif cannot. It runs as
- * WebAssembly with a memory of its own: whatever a file does to it stays in there. The pixels are in that
- * memory, and valid only in `use`. Null for a HEIF file with a picture of another kind, such as AVIF.
+ * WebAssembly with separate memory, so a malicious file can corrupt nothing else. The pixels are in
+ * that memory, and valid only in `use`. Null for a HEIF file with a picture of another kind, such
+ * as AVIF.
  */
 export async function decodeHeic<Result>(
   input: string,
@@ -33,7 +34,7 @@ export async function decodeHeic<Result>(
   const { default: create } = await import('libheif-js/libheif-wasm/libheif-bundle.mjs')
   const file = await readFile(input)
   const lib = library ?? create()
-  // Only after a success: what a broken file leaves behind is not worked on again.
+  // Reuse the instance only after a success: a broken file may leave it in a bad state.
   library = null
   const { pixels, free } = decode(lib, file, maxPixels)
   const result = pixels && (await use(pixels))
@@ -67,7 +68,7 @@ function decode(lib: Libheif, file: Uint8Array, maxPixels: number) {
 
   const channels: 3 | 4 = lib._heif_image_handle_has_alpha_channel(handle) ? 4 : 3
   const options = lib._heif_decoding_options_alloc()
-  // Without it, a tile that cannot be decoded is left out, and the picture has a green hole.
+  // Otherwise a tile that cannot be decoded is skipped, and the picture has a green hole.
   lib.HEAPU8[options + STRICT] = 1
   lib._heif_decode_image(error, handle, answer, RGB, CHROMA[channels], options)
   lib._heif_decoding_options_free(options)
@@ -91,7 +92,7 @@ function decode(lib: Libheif, file: Uint8Array, maxPixels: number) {
   return { pixels: { data, width, height, channels, profile }, free }
 }
 
-/** Takes out what fills each row up to a round number, in place: a copy would double the memory. */
+/** Removes the padding of each row in place: a copy would double the memory. */
 function closeRows(
   heap: Uint8Array<ArrayBuffer>,
   start: number,

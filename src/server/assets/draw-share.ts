@@ -18,14 +18,14 @@ const { width: WIDTH, height: HEIGHT } = SHARE_SIZE
 const MARGIN = 64
 const GAP = 44
 const LOGO = { width: 300, height: 260 }
-/** Of the shorter side of a logo. */
+/** As a fraction of the shorter side of a logo. */
 const PLATE_MARGIN = 0.08
 const MOST_ON_PHOTO = 340
 const MOST_ENLARGED = 6
 const MAX_BYTES = 150_000
 const QUALITIES = [84, 76, 68, 58, 46, 34, 22]
 
-/** Draws the picture that chats show beside a link to a site. */
+/** Draws the preview picture that chats show beside a link to a site. */
 export async function drawShare({ input, folder, share }: ShareJob): Promise<MadePicture> {
   const makeShare = await findTemplate(share.template).loadShare()
   const look = makeShare(readOwnColors(share.color ?? ''))
@@ -62,7 +62,10 @@ async function drawOnPhoto(input: string, share: SharePicture, look: Share): Pro
   ])
 }
 
-/** A portrait loses two thirds of itself: what the leader chose is kept, or else where people seem to be. */
+/**
+ * A portrait loses two thirds of its height: the leader's focus is kept, or else the area where
+ * people seem to be.
+ */
 async function cutPhoto(input: string, focus: Focus | null): Promise<Sharp> {
   const photo = sharp(input, { failOn: 'error' })
   if (!focus) return photo.resize({ ...SHARE_SIZE, fit: 'cover', position: 'attention' })
@@ -77,7 +80,7 @@ async function cutPhoto(input: string, focus: Focus | null): Promise<Sharp> {
   })
 }
 
-/** The logo, where there is one, beside the words; where those are in the middle, both are. */
+/** Puts the logo, if there is one, beside the words; if the words are centered, both are. */
 async function drawOnScene(input: string | null, share: SharePicture, look: Share): Promise<Sharp> {
   const { scene, room, ...colors } = look.onScene
   const logo = input === null ? null : await fitLogo(input, share.picture?.plate)
@@ -98,8 +101,8 @@ async function drawOnScene(input: string | null, share: SharePicture, look: Shar
 }
 
 /**
- * Whether a photo is large enough on both sides. A strip of two pixels would have to be made hundreds
- * of times as large before all but a part of it is cut off: that keeps a picture worker from everybody.
+ * Whether a photo is large enough on both sides. A strip two pixels wide would have to be enlarged
+ * hundreds of times before most of it is cut off, which would block a picture worker.
  */
 async function fillsPicture(input: string): Promise<boolean> {
   const { width, height } = await sharp(input).metadata()
@@ -108,7 +111,7 @@ async function fillsPicture(input: string): Promise<boolean> {
 
 const half = (length: number) => Math.round(length / 2)
 
-/** Dark enough behind the words whatever the photo shows, and next to nothing above them. */
+/** Dark enough behind the words on any photo, and nearly transparent above them. */
 function drawVeil(color: string, top: number): Buffer {
   const words = top / HEIGHT
   const stops = [
@@ -134,7 +137,7 @@ async function fitLogo(input: string, plate: string | undefined): Promise<Layer>
   return plate ? drawPlate(data, info, plate) : toLayer(data, info.width, info.height)
 }
 
-/** A logo on white gets a margin and round corners, as the pages show it. */
+/** A logo on white gets a margin and rounded corners, as on the pages. */
 async function drawPlate(data: Buffer, raw: OutputInfo, background: string): Promise<Layer> {
   const margin = Math.ceil(Math.min(raw.width, raw.height) * PLATE_MARGIN)
   const [width, height] = [raw.width + 2 * margin, raw.height + 2 * margin]
@@ -151,7 +154,7 @@ async function drawPlate(data: Buffer, raw: OutputInfo, background: string): Pro
   return toLayer(drawn.data, drawn.info.width, drawn.info.height)
 }
 
-/** In the best quality that is small enough: chats leave large pictures out. */
+/** Uses the best quality that is small enough: chats ignore large pictures. */
 async function encode(picture: Sharp): Promise<Buffer> {
   const { data, info } = await picture.removeAlpha().raw().toBuffer({ resolveWithObject: true })
   const { width, height, channels } = info

@@ -4,7 +4,7 @@ import { html } from '#site/text/html.ts'
 import { PROJECT_FOLDER } from '../starting/project-folder.ts'
 import { sharp } from './limited-sharp.ts'
 
-/** Pixels to lay over a picture. */
+/** Pixels to overlay on a picture. */
 export type Layer = { input: Buffer; raw: Raw; width: number; height: number }
 type Raw = { width: number; height: number; channels: 4 }
 
@@ -19,10 +19,12 @@ type Room = { width: number; height: number }
 const SITE_FOLDER = join(PROJECT_FOLDER, 'src/site')
 const SMALLEST = 44
 const LINE_SIZE = 36
-/** What Pango counts the space between letters in; with 72 dots per inch, a part of a pixel. */
+/** Pango's unit for letter spacing; at 72 dpi, a fraction of a pixel. */
 const UNITS = 1_024
 
-/** Name and small line in the largest size that has room, in rows of about the same length. */
+/**
+ * Draws the name and small line in the largest size that fits, in rows of about the same length.
+ */
 export async function drawWords(words: Words, look: WordsLook, room: Room): Promise<Layer | null> {
   if (!words.name && !words.line) return null
   for (let size = look.largest; size > SMALLEST; size = Math.round(size * 0.9)) {
@@ -31,7 +33,7 @@ export async function drawWords(words: Words, look: WordsLook, room: Room): Prom
       return balance(words, look, size, drawn)
     }
   }
-  // A word that is too long for a row in any size is broken.
+  // A word that is too long for a row even in the smallest size is broken.
   const drawn = await draw(words, look, SMALLEST, room.width, 'word-char')
   const { width, height } = drawn
   if (height <= room.height) return drawn
@@ -39,7 +41,7 @@ export async function drawWords(words: Words, look: WordsLook, room: Room): Prom
   return toLayer(rows, width, room.height)
 }
 
-/** Narrower, as long as that needs no further row. */
+/** Narrows the text as long as that adds no row. */
 async function balance(words: Words, look: WordsLook, size: number, drawn: Layer): Promise<Layer> {
   let best = drawn
   for (let step = drawn.width / 4; step >= size / 4; step /= 2) {

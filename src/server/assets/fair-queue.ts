@@ -2,14 +2,17 @@ import { busyWorkers, tooManyAtOnce } from './assets.errors.ts'
 
 type Waiter = () => void
 
-/** A caller of the queue: accounts take turns, however many files each of them has brought. */
+/** A caller of the queue: accounts take turns, however many files each has waiting. */
 export type Asker = { account?: string | undefined; signal?: AbortSignal | undefined }
 
 export type QueueSettings = { places: number; maxWaiting: number; maxPerAccount: number }
 
-/** A limited number of places; callers wait for a free one. Next is the account that waited longest. */
+/**
+ * A limited number of slots; callers wait for a free one. The account that has waited longest is
+ * next.
+ */
 export function createFairQueue({ places, maxWaiting, maxPerAccount }: QueueSettings) {
-  // A map keeps the order of its keys: an account that was served moves to the end.
+  // A Map keeps insertion order: an account that was served moves to the end.
   const waiting = new Map<string, Waiter[]>()
   let taken = 0
 
@@ -22,7 +25,9 @@ export function createFairQueue({ places, maxWaiting, maxPerAccount }: QueueSett
   }
 
   return {
-    /** Resolves when it is the caller's turn; throws when the queue is full, or the caller is gone. */
+    /**
+     * Resolves when the caller gets a slot; throws when the queue is full, or the caller is gone.
+     */
     async take({ account = '', signal }: Asker): Promise<void> {
       signal?.throwIfAborted()
       if (taken < places) {

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Photos that were removed one minute apart; returns their ids, the last removed first. */
+/** Removes photos one minute apart; returns their IDs, the last removed first. */
 async function removePhotos(siteId: string, count: number, bytes: number): Promise<string[]> {
   const ids = Array.from({ length: count }, () => randomUUID())
   for (const [minutes, id] of ids.entries()) {

@@ -2,9 +2,9 @@ import type { Db } from '../database/open-pool.ts'
 import { KEPT_REMOVED } from './upload-limits.ts'
 
 /**
- * Limits what a site keeps for Undo to what was removed last: otherwise uploading and removing
- * again and again would fill the store. Returns the folders of the rest, to be removed after the
- * commit.
+ * Limits the uploads that a site retains for Undo to the last ones removed: otherwise repeated
+ * uploads and removals would fill the store. Returns the folders of the others, to be removed after
+ * the commit.
  */
 export async function forgetRemoved(transaction: Db, siteId: string): Promise<string[]> {
   const forgotten = await transaction

@@ -141,7 +141,7 @@ describe('Where a photo or logo is expected, there is a sentence and nothing kep
   })
 })
 
-/** Each is another one, so that the PDF library keeps them all. */
+/** Distinct names, so that the PDF library retains them all. */
 function manyNames(count: number, length: number): string {
   return Array.from({ length: count }, (_, index) => `/${index}${'a'.repeat(length)}`).join('')
 }
@@ -259,7 +259,7 @@ describe('A leader cannot upload', () => {
       false,
     )
     await leader.supabase.from('sites').delete().eq('id', siteId).throwOnError()
-    // Its leader can bring the site back, and then the same file is accepted.
+    // Its leader can restore the site, and then the same file is accepted.
     await expectRefusal({ siteId, kind: 'photo', file }, /have been deleted/, false)
   })
 

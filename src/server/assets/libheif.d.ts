@@ -1,8 +1,11 @@
-/** The part of libheif's C interface that is used: pointers are numbers, structures are returned by pointer. */
+/**
+ * The part of libheif's C interface in use: pointers are numbers, structures are returned by
+ * pointer.
+ */
 declare module 'libheif-js/libheif-wasm/libheif-bundle.mjs' {
   type Pointer = number
   export type Libheif = {
-    /** Replaced by other views whenever the memory grows. */
+    /** Replaced by new views whenever the memory grows. */
     HEAPU8: Uint8Array<ArrayBuffer>
     HEAPU32: Uint32Array<ArrayBuffer>
     _malloc: (bytes: number) => Pointer

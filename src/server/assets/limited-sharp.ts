@@ -1,20 +1,20 @@
 import sharp from 'sharp'
 
-// One thread per picture and no cache: the queue decides how many pictures are processed at a time.
+// One thread per picture and no cache: the queue limits how many pictures are processed at a time.
 sharp.concurrency(1)
 sharp.cache(false)
-// Only formats that are sniffed are ever decoded: no SVG file, no PDF, no scientific formats.
+// Only sniffed formats are ever decoded: no SVG file, no PDF, no scientific formats.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: [
     'VipsForeignLoadJpegFile',
     'VipsForeignLoadPngFile',
-    // What `writePng` makes of a HEIC picture.
+    // The output of `writePng` for a HEIC picture.
     'VipsForeignLoadPngBuffer',
     'VipsForeignLoadWebpFile',
     'VipsForeignLoadHeifFile',
     'VipsForeignLoadNsgifFile',
-    // What we draw ourselves: never a file, and a file is never read as SVG.
+    // For our own drawings: a file is never read as SVG.
     'VipsForeignLoadSvgBuffer',
   ],
 })

@@ -8,11 +8,11 @@ type Made = {
   kind: AssetKind
   fileKey: string
   picture: MadePicture | null
-  /** Size of the packet, which is kept unchanged. */
+  /** Size of the packet, which is stored unchanged. */
   bytes: number
 }
 
-/** Where each file of a job goes: its key in the store, and its path in the published site. */
+/** Lists the files of a job: the key of each in the store, and its path in the published site. */
 export function listAssetFiles({
   id,
   kind,

@@ -35,7 +35,7 @@ describe('While the words of a picture are being saved', () => {
     hero = await send(1)
   })
 
-  /** Saves the words as the app does, once somebody else waits for what the saving has locked. */
+  /** Saves the document as the app does, once another transaction waits for its locks. */
   const saveWhile = async <T>(act: () => Promise<T>): Promise<T> => {
     const locked = Promise.withResolvers<void>()
     const saving = app.db.transaction().execute(async (transaction) => {

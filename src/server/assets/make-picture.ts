@@ -9,13 +9,13 @@ import { sharp } from './limited-sharp.ts'
 import { sniffFile } from './sniff-type.ts'
 import { writePng } from './write-png.ts'
 
-/** A file in the folder of a job, and what it is for. */
+/** A file in the folder of a job. */
 type MadeFile = Pick<AssetFile, 'type' | 'width' | 'bytes'> & { name: string }
 export type MadePicture = {
   width: number
   height: number
   color: string
-  /** Measured where words are to stand on it. */
+  /** Measured for pictures with words on them. */
   brightest: number | null
   files: MadeFile[]
 }
@@ -28,7 +28,7 @@ const SIZES = {
   photo: { width: 1_600, height: 1_600, fit: 'inside' },
   hero: { width: 2_048, height: 2_048, fit: 'inside' },
   logo: { width: 512, height: 512, fit: 'inside' },
-  // Cut to a square of that size afterwards.
+  // Cropped to a square of that size afterwards.
   leader: { width: 320, height: 320, fit: 'outside' },
 } as const
 const PALETTE_PAYS = 60_000
@@ -37,8 +37,8 @@ type PictureKind = keyof typeof SIZES
 type Decoded = { data: Buffer; info: OutputInfo }
 
 /**
- * Decodes an upload once, upright and in sRGB, and makes every size from that. Of the original only
- * the pixels are kept, no metadata; of an animation only the first frame.
+ * Decodes an upload once, upright and in sRGB, and derives every size from that. Only the pixels of
+ * the original are kept, no metadata; of an animation only the first frame.
  */
 export async function makePicture(
   input: string,
@@ -61,13 +61,16 @@ export async function makePicture(
 async function decode(input: string, kind: PictureKind): Promise<Decoded> {
   const picture = await openUpload(input, kind)
   const upright = shrink(picture.autoOrient(), kind).toColourspace('srgb')
-  // A photo stands on a page of any colour; a logo may keep its transparent edge.
+  // A photo must suit a page of any color; a logo may keep its transparent edge.
   const solid = kind === 'logo' ? upright : upright.flatten({ background: '#ffffff' })
   const decoded = await solid.raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true })
   return kind === 'leader' ? cutSquare(decoded) : decoded
 }
 
-/** The part that the page shows of a face: `object-position` in the templates is the same. */
+/**
+ * Crops to the part of a portrait that the page shows: `object-position` in the templates matches
+ * it.
+ */
 function cutSquare(decoded: Decoded): Promise<Decoded> {
   const { width, height } = decoded.info
   const side = Math.min(width, height)
@@ -78,8 +81,8 @@ function cutSquare(decoded: Decoded): Promise<Decoded> {
 }
 
 async function openUpload(input: string, kind: PictureKind): Promise<Sharp> {
-  // Sharp is not asked: it refuses files of more than 256 parts, and a phone's photo can have more.
-  // By the brand of the file, which may be that of another picture: AVIF can be called HEIF too.
+  // Decided by the file's brand, not by sharp, which refuses files of more than 256 parts: a
+  // phone's photo can have more. The brand may be misleading: AVIF can be called HEIF too.
   const shrunk =
     (await sniffFile(input)) === 'heic'
       ? await decodeHeic(input, MAX_PIXELS, (pixels) => shrinkPixels(pixels, kind))
@@ -96,7 +99,7 @@ async function openUpload(input: string, kind: PictureKind): Promise<Sharp> {
 async function shrinkPixels({ data, profile, ...raw }: Pixels, kind: PictureKind): Promise<Sharp> {
   const whole = sharp(data, { raw, limitInputPixels: MAX_PIXELS })
   const small = await shrink(whole, kind).raw().toBuffer({ resolveWithObject: true })
-  // Raw pixels cannot say which colors they mean, and a phone's are not sRGB.
+  // Raw pixels have no color profile, and a phone's are not sRGB.
   return profile ? sharp(writePng(small.data, small.info, profile)) : open(small)
 }
 
@@ -123,7 +126,10 @@ async function makePhoto(
   return [...files, await save(plain, folder, 'full.jpg', width)]
 }
 
-/** The usual widths that fit, and the picture's own if it is clearly above the last of them. */
+/**
+ * The standard widths that fit, and the picture's own if it is clearly larger than the last of
+ * them.
+ */
 function widthsOf(width: number, widths: readonly number[]): number[] {
   const fitting = widths.filter((each) => each <= width)
   const largest = fitting.at(-1) ?? 0

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 const MINUTE = 60_000
 const BEAT = MINUTE
-/** After this long without a heartbeat a server has ended, or no longer works on uploads. */
+/** Without a heartbeat for this long, a server has stopped, or no longer processes uploads. */
 const SILENCE = 15 * MINUTE
 /** Earlier versions have no heartbeat. */
 const SILENCE_OF_OLDER = 24 * 60 * MINUTE
@@ -12,9 +12,9 @@ const SILENCE_OF_OLDER = 24 * 60 * MINUTE
 export type UploadFolder = { folder: string; close: () => Promise<void> }
 
 /**
- * A folder of this process for uploads in progress; what a crash left in the folders of others is
- * removed. Other servers may use the same data folder, in containers that share host name and
- * process number with us, so each renews the time of its folder as a heartbeat.
+ * Creates this process's folder for uploads in progress, and removes the folders of crashed
+ * processes. Other servers may use the same data folder, in containers that share host name and
+ * process ID with us, so each touches its folder as a heartbeat.
  */
 export async function openUploadFolder(dataDir: string, now = Date.now): Promise<UploadFolder> {
   const common = join(dataDir, 'tmp')
@@ -28,11 +28,11 @@ export async function openUploadFolder(dataDir: string, now = Date.now): Promise
     try {
       await utimes(folder, time, time)
     } catch {
-      // If the machine slept for long, another server has swept it. If it cannot be created again,
-      // the next upload fails with the reason.
+      // After a long sleep of the machine, another server may have removed it. If it cannot be
+      // created again, the next upload fails with the reason.
       await mkdir(folder, { mode: 0o700 }).catch(() => undefined)
     }
-    // What cannot be removed now is tried again at the next heartbeat.
+    // A folder that cannot be removed now is tried again at the next heartbeat.
     await sweepSilent(common, own, now()).catch(() => undefined)
   }, BEAT)
   beat.unref()

@@ -1,13 +1,13 @@
 const MAX_PARTS = 5_000_000
 const MAX_UNPACKED = 100_000_000
-// Processor time: on a busy machine a packet takes longer and is no worse for it.
+// Processor time: on a busy machine a packet takes longer, through no fault of its own.
 const CPU_LIMIT = 5_000_000
 const CLOCK_EVERY = 32
 const COST_OF_KEEPING = 2
 
 export class TooMuchWork extends Error {}
 
-/** What all the work on one packet may take in total. */
+/** The limits for all the work on one packet. */
 export type Budget = {
   parts: number
   calls: number
@@ -24,7 +24,7 @@ export const createBudget = (): Budget => ({
   known: new Set(),
 })
 
-/** To be called for every part that is read, however small. */
+/** Must be called for every part that is read, however small. */
 export function chargePart(budget: Budget): void {
   budget.parts--
   budget.calls++
@@ -32,7 +32,7 @@ export function chargePart(budget: Budget): void {
   if (isLate || budget.parts < 0) throw new TooMuchWork()
 }
 
-/** For names and references: the library keeps each of them for ever. */
+/** For names and references: the library retains each of them forever. */
 export function chargeKept(budget: Budget, kept: object, length: number): void {
   if (budget.known.has(kept)) return
   budget.known.add(kept)

@@ -14,7 +14,7 @@ const isNamed = (...names: string[]) => {
   const known = new Set(names.map((each) => pdfName(each)))
   return (value: unknown) => value instanceof PDFName && known.has(value)
 }
-// Actions and attachments by their names in the PDF standard; these names are too long to occur by chance.
+// Names of actions and attachments in the PDF standard, too long to occur by chance.
 const isActive = isNamed(
   ...['JavaScript', 'Launch', 'EmbeddedFile', 'EmbeddedFiles', 'RichMedia', 'SubmitForm'],
   ...['ImportData', 'Rendition', 'GoToR', 'GoToE', 'FileAttachment'],
@@ -36,7 +36,7 @@ const NEXT = pdfName('Next')
 const ACTION = pdfName('S')
 const GO_TO = pdfName('GoTo')
 
-// Keys that matter by their value.
+// Keys whose value decides whether they are active.
 const HEEDED = new Map<PDFName, (value: unknown) => boolean>([
   [pdfName('AA'), holds],
   [pdfName('XFA'), (value) => holds(value) || value instanceof PDFArray],
@@ -47,10 +47,12 @@ const HEEDED = new Map<PDFName, (value: unknown) => boolean>([
   [pdfName('Subtype'), isActiveType],
 ])
 
-/** What an object does when a document opens with it; a number refers to another object. */
+/** The effect of an object when a document opens with it; a number refers to another object. */
 type Opening = 'nothing' | 'acts' | number
 
-/** Notes what matters about a document while it is parsed, so that no part of it has to be kept. */
+/**
+ * Collects findings about a document while it is parsed, so that no part of it must be retained.
+ */
 export function createFindings() {
   const found = { isActive: false, isLocked: false }
   const openings: Opening[] = []
@@ -59,7 +61,7 @@ export function createFindings() {
   const roots = new Set<number>()
   const catalogs = new Set<number>()
 
-  /** Follows references through every version of the objects that they name. */
+  /** Follows references through all versions of the objects they name. */
   function opensWithAction(): boolean {
     const open = new Set(openings)
     for (const opening of open) {
@@ -82,7 +84,8 @@ export function createFindings() {
       if (key === ROOT && value instanceof PDFRef) roots.add(value.objectNumber)
     },
     seeDictionary(dictionary: PDFDict): void {
-      // A file specification with an embedded file; without such a mark, a font may have this name.
+      // A file specification with an embedded file; without one of these keys, it may be a font of
+      // that name.
       const isFile = holds(dictionary.get(FILE)) && FILE_MARKS.some((key) => dictionary.has(key))
       if (isFile) found.isActive = true
     },

@@ -20,15 +20,15 @@ const OBJECTS = pdfName('ObjStm')
 
 export type Packed = { dictionary: PDFDict; contents: Buffer }
 
-/** Reads files and object streams. Nothing of them is kept but what the findings note. */
+/** Parses files and object streams. Retains only the findings. */
 export class PacketParser extends StrictParser {
   #stray = 0
-  /** The offsets of the keywords that begin what was read. */
+  /** The offsets of the keywords at which the parsed objects begin. */
   readonly begun = new Set<number>()
-  /** Streams in which a reader may look for objects. */
+  /** Streams in which a reader may search for objects. */
   readonly packed: Packed[] = []
 
-  /** A whole file, of which every byte has to belong to something. */
+  /** Parses a whole file, every byte of which must belong to something. */
   readFile(from: number): void {
     this.bytes.moveTo(from)
     this.skipWhitespaceAndComments()
@@ -46,8 +46,9 @@ export class PacketParser extends StrictParser {
   }
 
   /**
-   * Reads what follows `obj` or `trailer` anywhere in a file, as a reader might that looks there.
-   * Words that merely contain these are skipped; what begins like an object has to be one.
+   * Parses the text after `obj` or `trailer` anywhere in a file, as a reader might that scans for
+   * them. Words that merely contain these are skipped; anything that begins like an object must be
+   * one.
    */
   readLoose(from: number): void {
     this.bytes.moveTo(from)
@@ -119,8 +120,8 @@ export class PacketParser extends StrictParser {
   }
 
   /**
-   * LibreOffice leaves bits of a page between its objects; anything longer, such as a page of HTML,
-   * is refused.
+   * LibreOffice leaves fragments of a page between its objects; anything longer, such as a page of
+   * HTML, is refused.
    */
   #readStray(): void {
     const start = this.bytes.offset()

@@ -4,7 +4,7 @@ import { NARROWEST_HERO } from '#site/facts/assets.ts'
 import { isOutOfRoom } from '../storage/is-out-of-room.ts'
 import type { Job, Outcome } from './worker-protocol.ts'
 
-/** Works on one job after the other, until the process that started this is gone. */
+/** Processes one job after another, until the parent process is gone. */
 process.on('message', (job: Job) => {
   void work(job).then((outcome) => process.send?.(outcome))
 })
@@ -12,13 +12,13 @@ process.on('disconnect', () => process.exit(0))
 
 async function work(job: Job): Promise<Outcome> {
   try {
-    // Each module is loaded when it is needed: a worker sees many pictures or one packet.
+    // Modules are loaded on demand: a worker processes many pictures or one packet.
     if (job.kind === 'share') {
       const { drawShare } = await import('./draw-share.ts')
       return { verdict: 'done', picture: await drawShare(job) }
     }
     const { kind } = job
-    // Not asked of the contract: a worker may not read that folder.
+    // Not imported from the contract: a worker may not read that folder.
     if (kind !== 'packet' && kind !== 'document') {
       const { makePicture } = await import('./make-picture.ts')
       const picture = await makePicture(job.input, job.folder, kind)

@@ -8,8 +8,8 @@ import { isPaperJob, type Job, type Outcome } from './worker-protocol.ts'
 
 export type PictureWorkers = {
   /**
-   * Works on a file when its turn comes; refuses when too many are waiting. When the signal is
-   * aborted because nobody waits for the answer, it rejects, and work on the file stops.
+   * Processes a file when it gets a slot; refuses when too many are waiting. When the signal is
+   * aborted because nobody waits for the result, it rejects, and work on the file stops.
    */
   run: (job: Job, asker?: Asker) => Promise<Outcome>
   close: () => Promise<void>
@@ -24,7 +24,7 @@ export type PictureWorkersSettings = {
   timeout?: number
   /** How long a packet may take. */
   packetTimeout?: number
-  /** How long an idle worker is kept. */
+  /** How long an idle worker is kept alive. */
   idle?: number
 }
 
@@ -36,10 +36,10 @@ type Worker = {
 }
 
 /**
- * Strangers' files are decoded in processes of their own: these take memory and time from nobody
- * else, know no secrets, and when a file kills one, only that file is lost. A file that takes one
- * over finds nothing but itself: each worker has a folder of its own below `common`, and works for
- * one account.
+ * Strangers' files are decoded in separate processes, which take no memory or time from others and
+ * know no secrets; if a file crashes one, only that file is lost. A file that takes over a worker
+ * finds nothing but itself: each worker has a separate folder below `common`, and works for one
+ * account.
  */
 export function createPictureWorkers(
   common: string,
@@ -61,7 +61,7 @@ export function createPictureWorkers(
     const child = startWorker(folder.path)
     const gone = new Promise((resolve) => {
       child.once('exit', resolve)
-      // A process that could not be started never exits.
+      // A process that failed to start never exits.
       child.once('error', resolve)
     })
     all.set(
@@ -93,7 +93,8 @@ export function createPictureWorkers(
         try {
           return await work(worker, job, limit, asker.signal)
         } finally {
-          // The PDF library keeps every name that it has ever read, so this worker cannot be reused.
+          // The PDF library retains every name that it has ever read, so this worker cannot be
+          // reused.
           if (isPaperJob(job)) worker.child.kill()
           else release(worker)
         }
@@ -105,7 +106,7 @@ export function createPictureWorkers(
       for (const { idleTimer } of idleWorkers) clearTimeout(idleTimer)
       const gone = [...all.values()]
       for (const child of all.keys()) {
-        // An idle worker is unreferenced, but must be waited for as well.
+        // An idle worker is unreferenced, but must be awaited as well.
         child.ref()
         child.kill('SIGKILL')
       }
@@ -114,7 +115,7 @@ export function createPictureWorkers(
   }
 }
 
-/** Has a file processed in the worker's own folder, and moves the results to the job's. */
+/** Has a file processed in the worker's folder, and moves the results to the job's folder. */
 async function work(
   { child, folder }: Worker,
   job: Job,
@@ -129,7 +130,7 @@ async function work(
     signal?.throwIfAborted()
     return { verdict: isOutOfRoom(error) ? 'disk full' : 'broken' }
   } finally {
-    // A worker that leaves something that cannot be removed does not get the next file.
+    // A worker that leaves a file that cannot be removed gets no further job.
     await folder.empty().catch(() => child.kill('SIGKILL'))
   }
 }

@@ -3,7 +3,7 @@ import { assetsOfRecords } from '#contract/assets-of-records.ts'
 import type { SiteAssets } from '#site/facts/site.ts'
 import type { Db } from '../database/open-pool.ts'
 
-/** What a site shows of its uploads, and where the file of each published path is stored. */
+/** The uploads that a site shows, and a function that finds the stored file of a published path. */
 export async function readSiteAssets(
   db: Db,
   siteId: string,

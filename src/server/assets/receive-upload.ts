@@ -10,11 +10,11 @@ import { cutUpload, noFile, wrongUpload } from './assets.errors.ts'
 import { cleanFileName } from './clean-file-name.ts'
 
 export type Upload = {
-  /** A map, because the sender chose the names: they must not become names of properties. */
+  /** A Map, because the sender chose the names: they must not become property names. */
   fields: ReadonlyMap<string, string>
   /** The file name that the sender gave, made safe to show. */
   name: string
-  /** Its path on the disk. A file over the limit is truncated there: its `bytes` tell. */
+  /** Its path on disk. A file over the limit is truncated there, as its `bytes` show. */
   place: string
   bytes: number
   sha256: string
@@ -29,7 +29,7 @@ const LIMITS = {
   headerPairs: 20,
 }
 
-/** Writes an upload to a folder as it arrives, so that never more than a piece of it is in memory. */
+/** Streams an upload to a folder, so that only a chunk of it is in memory. */
 export async function receiveUpload(
   request: Request,
   folder: string,
@@ -48,7 +48,7 @@ export async function receiveUpload(
     if (isNameCut || isCut) parser.destroy(wrongUpload('a text in it is too long'))
     fields.set(name, value)
   })
-  // Each part costs a parser of its own, however empty it is.
+  // Each part costs another parser, however empty it is.
   parser.on('partsLimit', () => parser.destroy(wrongUpload('it has too many parts')))
   parser.on('file', (field, stream, sentName) => {
     if (field !== 'file' || received) return void stream.resume()
@@ -68,7 +68,7 @@ export async function receiveUpload(
 
 function createParser(headers: BusboyHeaders, maxBytes: number) {
   try {
-    // One byte more than is allowed, to tell a file over the limit from one that just fits.
+    // One byte more than the limit, to tell a file over it from one that just fits.
     return new Busboy({ headers, limits: { ...LIMITS, fileSize: maxBytes + 1 } })
   } catch {
     throw wrongUpload('it is no form')

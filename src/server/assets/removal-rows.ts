@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/open-pool.ts'
 
-/** An upload that is to be deleted for good. */
+/** An upload to be deleted for good. */
 export type Removal = { siteId: string; assetId: string }
 
-/** Locks the row of an upload; false when it is gone already. */
+/** Locks the row of an upload; false when it no longer exists. */
 export async function holdAsset(transaction: Db, { siteId, assetId }: Removal): Promise<boolean> {
   const row = await transaction
     .selectFrom('site_assets')
@@ -16,7 +16,7 @@ export async function holdAsset(transaction: Db, { siteId, assetId }: Removal): 
   return row !== undefined
 }
 
-/** Hides an upload and records that it has to be deleted: from here on it cannot be restored. */
+/** Hides an upload and records that it must be deleted: from here on it cannot be restored. */
 export async function hideForGood(transaction: Db, { siteId, assetId }: Removal): Promise<void> {
   await transaction
     .insertInto('private.purges')
@@ -45,7 +45,7 @@ export async function findFileKey(
   return row?.file_key
 }
 
-/** To be called once none of its files is left. */
+/** Must be called only once none of its files is left. */
 export function dropAsset(db: Db, { siteId, assetId }: Removal): Promise<void> {
   return db.transaction().execute(async (transaction) => {
     await transaction
@@ -57,7 +57,7 @@ export function dropAsset(db: Db, { siteId, assetId }: Removal): Promise<void> {
   })
 }
 
-/** Uploads that are hidden but not deleted yet, in the order of their ids. */
+/** Uploads that are hidden but not deleted yet, ordered by ID. */
 export async function listRemovals(
   db: Db,
   after: string,

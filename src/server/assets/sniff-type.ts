@@ -2,10 +2,10 @@ import { open } from 'node:fs/promises'
 
 export type SniffedType = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif' | 'heic' | 'svg' | 'pdf' | null
 
-/** How many bytes of a file `sniffType` needs. */
+/** The number of bytes that `sniffType` needs. */
 export const SNIFFED_BYTES = 1_024
 
-/** The type of a file by its first bytes, whatever its name and its sender say. */
+/** The type of a file by its first bytes, regardless of its name and declared type. */
 export function sniffType(start: Buffer): SniffedType {
   const text = start.toString('latin1')
   if (text.startsWith('\xff\xd8\xff')) return 'jpeg'
@@ -13,7 +13,8 @@ export function sniffType(start: Buffer): SniffedType {
   if (/^GIF8[79]a/.test(text)) return 'gif'
   if (text.startsWith('RIFF') && text.slice(8, 12) === 'WEBP') return 'webp'
   if (text.slice(4, 8) === 'ftyp') return sniffBrands(start)
-  // Other readers accept this further down too, and so take a page or a picture for a PDF; we do not.
+  // Other readers accept this header further down too, and so take a page or a picture for a PDF;
+  // we do not.
   if (/^(?:\xef\xbb\xbf)?[\s\0]*%PDF-\d/.test(text)) return 'pdf'
   if (/<svg[\s>]/i.test(text)) return 'svg'
   return null

@@ -9,25 +9,25 @@ const PROGRAM = join(PROJECT_FOLDER, 'src/server/assets/picture-worker.ts')
 const READABLE = ['package.json', 'node_modules', 'src/server', 'src/site']
 const LIMITER = '/usr/bin/setpriv'
 const LOW_PRIORITY = 10
-/** What is drawn looks the same on every machine: no configuration of its fonts is read. */
+/** Drawings must look the same on every machine: no font configuration is read. */
 const OWN_FONTS = { FONTCONFIG_FILE: '/dev/null', PANGOCAIRO_BACKEND: 'fontconfig' }
 
 /**
  * Starts a process that decodes strangers' files: at low priority, without secrets in its
- * environment, and confined to the program and its own folder. All JavaScript in it is refused
- * other files, the network and child processes; no program that it starts can gain privileges.
+ * environment, and restricted to the program and its own folder. JavaScript in it has no access to
+ * other files, the network or child processes; no program that it starts can gain privileges.
  */
 export function startWorker(folder: string, program = PROGRAM): ChildProcess {
   const { execPath, execArgv } = confine(folder)
   const options = {
     execPath,
     execArgv,
-    // A single malloc arena keeps memory from spreading.
+    // A single malloc arena limits memory fragmentation.
     env: childEnvironment(['PATH'], { MALLOC_ARENA_MAX: '2', ...OWN_FONTS }),
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'] satisfies ('ignore' | 'ipc')[],
   }
   const child = fork(program, childOptions(options))
-  // A message or a signal that comes too late must not end the server.
+  // A late message or signal must not end the server.
   child.on('error', () => undefined)
   lowerPriority(child)
   return child
@@ -36,12 +36,13 @@ export function startWorker(folder: string, program = PROGRAM): ChildProcess {
 function confine(folder: string): { execPath: string; execArgv: string[] } {
   const readable = [...READABLE.map((path) => realpathSync(join(PROJECT_FOLDER, path))), folder]
   const limits = [
-    // A file that needs more than this ends the worker, and does not use up the machine's memory.
+    // A file that needs more ends the worker instead of using up the machine's memory.
     '--max-old-space-size=600',
-    // The same for WebAssembly, in pieces of 64 kB: 50 million pixels of HEIC need 370 MB, or 470 in ten bits.
+    // The same for WebAssembly, in pages of 64 kB: 50 million pixels of HEIC need 370 MB, or 470 in
+    // ten bits.
     '--wasm-max-mem-pages=8192',
     '--permission',
-    // For sharp. Native code is not restricted by this; see docs/decisions/0012.
+    // For sharp. The permission model does not restrict native code; see docs/decisions/0012.
     '--allow-addons',
     ...readable.map((path) => `--allow-fs-read=${path}`),
     `--allow-fs-write=${folder}`,

@@ -26,10 +26,9 @@ const [LESS = 0, GREATER = 0, OPEN = 0, CLOSE = 0, BACKSLASH = 0] = codesOf('<>(
 const [SPACE = 0, TAB = 0, RETURN = 0, NEWLINE = 0, SLASH = 0] = codesOf(' \t\r\n/')
 
 /**
- * pdf-lib's grammar with limits of our own. The library tolerates what it does not understand,
- * keeps the last of two equal keys, recurses without a limit and joins long strings character by
- * character; here everything that is not plainly a PDF is an error, because readers guess
- * differently.
+ * pdf-lib's grammar with limits of our own. The library tolerates unknown syntax, keeps the last of
+ * two equal keys, recurses without a limit and joins long strings character by character; here
+ * everything that is not plainly a PDF is an error, because readers guess differently.
  */
 export class StrictParser extends PDFParser {
   protected readonly findings: Findings
@@ -74,8 +73,8 @@ export class StrictParser extends PDFParser {
     const start = this.bytes.offset()
     const end = this.#findWordEnd(start)
     this.bytes.moveTo(end)
-    // The library decodes escapes twice when it parses a name, but once, and only in capitals, in
-    // `PDFName.of`.
+    // The library decodes escapes twice when it parses a name, but once, and only uppercase ones,
+    // in `PDFName.of`.
     const text = this.#contents.toString('latin1', start, end)
     const name = pdfName(text.replace(ESCAPE, (code) => code.toUpperCase()))
     chargeKept(this.budget, name, end - start)
@@ -91,7 +90,7 @@ export class StrictParser extends PDFParser {
     return this.#contents.length
   }
 
-  // The contents of a string do not matter, only where it ends.
+  // Only the end of a string matters, not its contents.
   protected override parseString(): PDFString {
     let open = 0
     for (let at = this.bytes.offset(); at < this.#contents.length; at++) {

@@ -5,12 +5,15 @@ import { type SweepParts, sweepFiles } from '../integrity/sweep-files.ts'
 const isGivenUp = (longAgo: Date) =>
   sql<boolean>`(a.removed_at < ${longAgo} or s.deleted_at < ${longAgo} or (${isNobodys(longAgo)}))`
 
-/** The photo of a leader that no leader has. One that has just arrived may be named a moment later. */
+/** A leader's photo that no leader references. A new one may be referenced a moment later. */
 const isNobodys = (longAgo: Date) => sql<boolean>`
   a.kind = 'leader' and a.created_at < ${longAgo}
   and not s.leaders @> jsonb_build_array(jsonb_build_object('photo', a.id))`
 
-/** Frees uploads that were removed, or whose site was deleted. Releases have copies of their own. */
+/**
+ * Deletes the files of uploads that were removed, or whose site was deleted. Releases have their
+ * own copies.
+ */
 export function sweepAssets(parts: SweepParts, now: Date, signal?: AbortSignal): Promise<void> {
   const { db } = parts
   return sweepFiles(

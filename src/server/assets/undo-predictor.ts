@@ -17,7 +17,7 @@ export function undoPredictor(bytes: Buffer, settings: PDFDict | null): Buffer {
   }
   const predictor = read('Predictor', 1)
   if (predictor === 1) return bytes
-  // The older predictor, that of TIFF, is for pictures.
+  // The older TIFF predictor is for pictures.
   if (predictor < PNG) throw new Error('not a way to keep objects')
   const bits = read('Colors', 1) * read('BitsPerComponent', 8)
   const width = Math.ceil((bits * read('Columns', 1)) / 8)

@@ -29,7 +29,7 @@ const SHORT = new Map([
   [pdfName('RL'), pdfName('RunLengthDecode')],
 ])
 
-// The first byte that is not part of the text has to be its end marker.
+// The first byte that is not part of the text must be its end marker.
 const ENDS = new Map([
   [ASCII85, { odd: /[^!-uz\s\0]/, end: '~' }],
   [HEX, { odd: /[^0-9A-Fa-f\s\0]/, end: '>' }],
@@ -37,7 +37,7 @@ const ENDS = new Map([
 
 /** Undoes all filters of a stream; throws when the result exceeds the budget. */
 export function unpackStream(dictionary: PDFDict, contents: Buffer, budget: Budget): Buffer {
-  // Contents in another file, and keys that some readers take for `Filter`.
+  // Contents in another file, and keys that some readers accept in place of `Filter`.
   if (['F', 'FFilter', 'FDecodeParms', 'DP'].some((key) => dictionary.has(pdfName(key)))) {
     throw new Error('contents kept elsewhere')
   }
@@ -72,7 +72,7 @@ function undoFilter(packed: Buffer, filter: PDFName, settings: PDFDict | null, b
 }
 
 function inflate(packed: Buffer, budget: Budget): Buffer {
-  // Without checking the checksum, as readers do.
+  // Without verifying the checksum, as readers do.
   const settings = { finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength: budget.room }
   const unpacked = inflateRawSync(packed.subarray(ZLIB_HEAD), settings)
   chargeBytes(budget, unpacked.byteLength)
@@ -83,7 +83,7 @@ function decode(packed: Buffer, filter: PDFName, settings: PDFDict | null, budge
   const dictionary = PDFContext.create().obj({ Filter: filter })
   if (settings) dictionary.set(pdfName('DecodeParms'), settings)
   const unpacking = decodePDFRawStream(PDFRawStream.of(dictionary, packed))
-  // In steps, because it would go on without end if asked for everything in one call.
+  // In steps, because a single call would never end.
   for (let step = STEP; step > 0; ) {
     chargePart(budget)
     step = unpacking.getBytes(STEP).byteLength

@@ -34,7 +34,7 @@ export type AssetParts = {
   store: FileStore
   pictureWorkers: PictureWorkers
   uploadLimits: UploadLimits
-  /** Where uploads are while they are being processed. */
+  /** The folder for uploads in progress. */
   uploadFolder: string
 }
 
@@ -47,12 +47,12 @@ type Facts = {
   isHidden: boolean
 }
 
-/** What happens to a file through no fault of its own, so that the operator has to know. */
+/** Failures that are not the file's fault, so the operator must know. */
 const NOT_ITS_FAULT = ['disk full', 'interrupted']
 
 /**
  * Stores an uploaded picture or packet. Its row is written last: a crash before that leaves files
- * that no row names, which `sweepAssets` frees, and never a row without files.
+ * that no row names, which `sweepAssets` removes, and never a row without files.
  */
 export async function uploadAsset(
   parts: AssetParts,
@@ -80,7 +80,7 @@ export async function uploadAsset(
     }
     return await keep(parts, { ...facts, account }, upload, folder, outcome.picture)
   } catch (error) {
-    // The client has gone: nobody reads the answer any more.
+    // The client is gone: nobody reads the response.
     if (request.signal.aborted) throw cutUpload()
     return refuseWhenFull(error)
   } finally {
@@ -102,7 +102,7 @@ function readFacts(fields: Upload['fields']): Facts {
   return { ...data, id: data.id ?? randomUUID(), caption: data.caption, isHidden }
 }
 
-/** Refuses what needs no decoding before anything waits in a queue; returns what the file is. */
+/** Refuses what it can without decoding, before anything is queued; returns the file type. */
 async function refuseOnSight(
   parts: AssetParts,
   { kind, siteId }: Facts,
@@ -129,7 +129,8 @@ async function keep(
   folder: string,
   picture: MadePicture | null,
 ): Promise<Asset> {
-  // A new key for every try: with the same one, a retry could remove what the first try has just stored.
+  // A new key for every attempt: with the same one, a retry could remove the files that the first
+  // attempt has just stored.
   const fileKey = nameUploadFolder(facts.siteId)
   const files = listAssetFiles({ ...facts, fileKey, picture, bytes: upload.bytes })
   try {
@@ -150,9 +151,9 @@ async function keep(
       sha256: upload.sha256,
     }
     const { asset, unneeded } = await insertAsset(db, row)
-    // Two tries at the same time: the other one was first, and its files are the ones in use.
+    // Of two concurrent attempts the other one was first, and its files are in use.
     if (!asset.files.some(({ key }) => key.startsWith(fileKey))) await store.removeFolder(fileKey)
-    // What cannot be removed now is found by the next sweep.
+    // A folder that cannot be removed now is found by the next sweep.
     for (const key of unneeded) await store.removeFolder(key).catch(() => undefined)
     return asset
   } catch (error) {

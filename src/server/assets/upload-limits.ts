@@ -7,7 +7,9 @@ export type UploadLimits = {
   maxLogoMb: number
 }
 
-/** How many removed uploads a site keeps for Undo, and how large in total, for thirty days at most. */
+/**
+ * How many removed uploads a site retains for Undo, and their total size, for thirty days at most.
+ */
 export const KEPT_REMOVED = { count: 100, bytes: 200_000_000 }
 
 export function megabytesOf(kind: AssetKind, limits: UploadLimits): number {

@@ -10,8 +10,8 @@ import type { FileStore } from '../storage/file-store.ts'
 const TOKEN = /^[A-Za-z0-9_-]{24}$/
 
 /**
- * Uploads as leaders see them before publishing. Everybody who has the address may look, because
- * pictures in a page cannot send a token; nobody can guess it, and nothing lists it.
+ * Uploads as leaders see them before publishing. Public to everybody who has the URL, because
+ * pictures in a page cannot send a token; the URLs cannot be guessed, and nothing lists them.
  */
 export function uploadRoutes({ db, store }: { db: Db; store: FileStore }) {
   return new Hono<Environment>().get('/uploads/:site/:token/:name', async (c) => {
@@ -42,7 +42,7 @@ function headersOf({ type, bytes }: AssetFile, name: string): Record<string, str
     'Cache-Control': 'private, max-age=31536000, immutable',
     'Content-Security-Policy': "default-src 'none'; sandbox",
     'X-Content-Type-Options': 'nosniff',
-    // The sandboxed preview has no origin of its own, so to it everything is cross-origin.
+    // The sandboxed preview has an opaque origin, so to it everything is cross-origin.
     'Cross-Origin-Resource-Policy': 'cross-origin',
     'Referrer-Policy': 'no-referrer',
     'X-Robots-Tag': 'noindex',

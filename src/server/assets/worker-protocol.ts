@@ -5,10 +5,10 @@ import type { MadePicture } from './make-picture.ts'
 
 export type Job =
   | { kind: AssetKind; input: string; folder: string }
-  /** The share picture of a site; `input` is the photo or logo that it shows. */
+  /** The share picture of a site; `input` is the photo or logo in it. */
   | { kind: 'share'; input: string | null; folder: string; share: SharePicture }
 
-/** Whether the job is to check a PDF; every other makes a picture. */
+/** Whether the job is to check a PDF; every other job makes a picture. */
 export function isPaperJob({ kind }: Pick<Job, 'kind'>): boolean {
   return kind !== 'share' && isPaper(kind)
 }
@@ -39,13 +39,16 @@ const done = {
   paper: z.object({ verdict: z.literal('done'), picture: z.null() }),
 }
 
-/** The result of a job; anything but `done` is the reason why the file cannot be kept. */
+/** The result of a job; any verdict but `done` is the reason why the file was rejected. */
 export type Outcome =
   | { verdict: 'done'; picture: MadePicture | null }
   | { verdict: 'interrupted' }
   | z.infer<typeof refused>
 
-/** Reads a worker's message. A file may have taken the worker over, so only the expected form counts. */
+/**
+ * Parses a worker's message. A file may have taken over the worker, so only the expected form is
+ * accepted.
+ */
 export function readOutcome(message: unknown, kind: Job['kind']): Outcome {
   const expected = isPaperJob({ kind }) ? done.paper : done.picture
   const read = z.union([expected, refused]).safeParse(message)

@@ -1,7 +1,7 @@
 import type { Db } from '../database/open-pool.ts'
 import type { UploadLimits } from './upload-limits.ts'
 
-/** Tells the database the limit that it enforces: Undo brings a photo back without an upload. */
+/** Writes the limit to the database, which enforces it: Undo restores a photo without an upload. */
 export async function writeLimitsToDb(db: Db, { maxPhotos }: UploadLimits): Promise<void> {
   await db
     .insertInto('private.limits')

@@ -2,13 +2,16 @@ import { crc32, deflateSync } from 'node:zlib'
 
 type Shape = { width: number; height: number; channels: number }
 
-/** Wraps pixels and their color profile in an uncompressed PNG, for the decoder to convert them. */
+/**
+ * Wraps pixels and their color profile in an uncompressed PNG, from which the decoder converts
+ * them.
+ */
 export function writePng(pixels: Buffer, { width, height, channels }: Shape, profile: Uint8Array) {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)
   head.writeUInt32BE(height, 4)
   head.set([8, channels === 4 ? 6 : 2], 8)
-  // One byte before each row says that it is as it is.
+  // Each row begins with a filter byte; 0 means unfiltered.
   const rows = Buffer.alloc((width * channels + 1) * height)
   for (let row = 0; row < height; row++) {
     const length = width * channels

@@ -10,12 +10,12 @@ import { openSnapshot } from './open-snapshot.ts'
 import { plainSeal } from './seal.ts'
 import { takeBackup } from './take-backup.ts'
 
-/** Beside the files: there a copy takes no room on a disk, and no traffic in a bucket. */
+/** Beside the files, where a copy takes no disk space and no bucket traffic. */
 export const UPGRADES = 'upgrades'
 
 type Place = Omit<BackupPlace, 'db'>
 
-/** Backs up a database that has something in it, before a newer ScoutSite changes its tables. */
+/** Backs up a non-empty database before a newer ScoutSite migrates it. */
 export async function backUpBeforeUpgrade(place: Place, log: Logger): Promise<void> {
   const { store, databaseUrl } = place
   const db = openPool(databaseUrl, { max: 1 })

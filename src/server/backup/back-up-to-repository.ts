@@ -8,7 +8,7 @@ import { type Taken, takeBackup } from './take-backup.ts'
 
 export type TakenSnapshot = Taken & { snapshot: string; repository: Repository }
 
-/** Adds a backup to those in a folder or bucket. */
+/** Adds a backup to a repository in a folder or bucket. */
 export async function backUpToRepository(
   parts: BackupPlace & Config,
   target: string,
@@ -28,7 +28,7 @@ export async function backUpToRepository(
     return { ...(await openSnapshot(repository, now)), repository }
   }
   const { sink, ...taken } = await takeBackup(parts, open, { ...asked, target })
-  // It is taken, also if that cannot be noted.
+  // The backup is valid even if its name cannot be recorded.
   await noteSnapshot(parts.db, taken.id, sink.snapshot).catch(() => undefined)
   return { ...taken, snapshot: sink.snapshot, repository: sink.repository }
 }

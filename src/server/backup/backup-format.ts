@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { StartupError } from '../starting/startup.errors.ts'
 
-/** Raised when an older ScoutSite could not read what this one writes. */
+/** Raised when an older ScoutSite could not read the new format. */
 export const FORMAT = 1
 
 /** The first entry: enough to refuse a backup before anything is touched. */
 export const aboutSchema = z.object({
   format: z.number(),
   id: z.uuid(),
-  /** Which ScoutSite took it, and the last migration of its database. */
+  /** The ScoutSite version that took it, and the last migration of its database. */
   program: z.string(),
   migration: z.string(),
   takenAt: z.iso.datetime(),
@@ -22,25 +22,25 @@ export type SavedTable = z.infer<typeof tableSchema>
 
 export const tablesSchema = z.array(tableSchema)
 
-/** A published page as it was: the host it answers at, and its bytes. */
+/** A published page at the time of the backup: its host, and the hash of its bytes. */
 const pageSchema = z.object({ host: z.string(), sha256: z.string() })
 export type SavedPage = z.infer<typeof pageSchema>
 
-/** The last entry of a backup that is whole. */
+/** The last entry of a complete backup. */
 export const summarySchema = z.object({
   /** Rows by table. */
   rows: z.record(z.string(), z.number()),
   /** The next value by sequence. */
   sequences: z.record(z.string(), z.number()),
   files: z.number(),
-  /** Files that the database names and that were gone. */
+  /** Files that the database names but that were missing. */
   missing: z.array(z.string()),
-  /** Some of the live pages, to compare a restored place with. */
+  /** Some of the live pages, to compare a restored server with. */
   pages: z.array(pageSchema),
 })
 export type Summary = z.infer<typeof summarySchema>
 
-/** Mails that waited to be sent, by queue. */
+/** Mails waiting to be sent, by queue. */
 export const mailsSchema = z.array(
   z.object({ queue: z.string(), data: z.record(z.string(), z.unknown()) }),
 )
@@ -57,16 +57,16 @@ export const ENTRIES = {
 export const FILES = 'files/'
 export const DATABASE = 'database/'
 
-/** Where a repository has what belongs to one backup alone. */
+/** The folder of a repository for entries that belong to a single backup. */
 export const SNAPSHOTS = 'snapshots'
 
-/** `files/releases/…` and the like: what a stored file is called in a backup. */
+/** `files/releases/…` and the like: the name of a stored file in a backup. */
 export const entryOfFile = (key: string) => `${FILES}${key}`
-/** Rows of a table come in pieces, as PostgreSQL's COPY writes them, compressed. */
+/** The rows of a table are split into pieces, in PostgreSQL's COPY format, compressed. */
 export const entryOfRows = (table: string, piece: number) =>
   `${DATABASE}${table}/${String(piece).padStart(6, '0')}.copy.zst`
 
-/** A store would refuse to write elsewhere too, but could not say what is wrong. */
+/** A store rejects paths outside of it too, but could not explain the problem. */
 export function requireSoundName(name: string): void {
   const parts = name.split('/')
   const isSound = parts.every((part) => part !== '' && part !== '.' && part !== '..')
@@ -80,21 +80,21 @@ export const foreignEntry = (name: string) =>
 
 export type Entry = { name: string; contents: Buffer }
 
-/** Where a backup is written. Entries keep their order; files may be added many at a time. */
+/** The destination of a backup. Entries keep their order; files may be added concurrently. */
 export type BackupSink = {
   add: (name: string, contents: Uint8Array) => Promise<void>
-  /** False when there is no such file (any more). */
+  /** False when the file does not exist (any more). */
   addFile: (key: string, read: () => Promise<Uint8Array | null>) => Promise<boolean>
-  /** The backup is whole from here on. Returns how many bytes were written. */
+  /** Completes the backup. Returns the number of bytes written. */
   finish: () => Promise<number>
-  /** Nothing of it stays. */
+  /** Removes everything written so far. */
   abandon: () => Promise<void>
 }
 
-/** What a backup holds, in order; ends with an error where it is cut or damaged. */
+/** The entries of a backup, in order; throws where it is cut short or damaged. */
 export type BackupSource = AsyncIterable<Entry>
 
-/** What was read is not what was written. */
+/** The contents read differ from those written. */
 export class DamagedError extends StartupError {
   override name = 'DamagedError'
 }

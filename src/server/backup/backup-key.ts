@@ -4,12 +4,15 @@ import { Decrypter, Encrypter, identityToRecipient } from 'age-encryption'
 import { codeOf } from '../lib/code-of.ts'
 import { StartupError } from '../starting/startup.errors.ts'
 
-/** What a backup is encrypted with: a passphrase, or keys of age, of which the public one is enough to encrypt. */
+/**
+ * The encryption key of a backup: a passphrase, or age keys, of which the public one is enough to
+ * encrypt.
+ */
 export type BackupKey = { passphrase: string } | { recipients: string[]; identities: string[] }
 
 const SHORTEST = 12
 
-/** Reads a file that holds a passphrase, or lines that age-keygen made. */
+/** Reads a file with a passphrase, or with the output of age-keygen. */
 export function readBackupKey(file: string): BackupKey {
   let text: string
   try {
@@ -54,7 +57,7 @@ export function createDecrypter(key: BackupKey): Decrypter {
   return decrypter
 }
 
-/** Encrypts or decrypts what passes, a chunk at a time. */
+/** Encrypts or decrypts a stream, chunk by chunk. */
 export async function* passThrough(
   chunks: AsyncIterable<Uint8Array>,
   cipher: (stream: ReadableStream<Uint8Array>) => Promise<ReadableStream<Uint8Array>>,

@@ -2,7 +2,7 @@ import type { Db } from '../database/open-pool.ts'
 import type { Secrets } from '../settings/secrets.ts'
 import type { FileStore } from '../storage/file-store.ts'
 
-/** What is backed up, and how it is reached. */
+/** The installation to back up: its data and how to reach it. */
 export type BackupPlace = {
   db: Db
   databaseUrl: string

@@ -2,16 +2,16 @@ import { sql } from 'kysely'
 import type { Db } from '../database/open-pool.ts'
 
 const TABLE = 'private.backups'
-/** Older rows tell nobody anything. */
+/** Older rows are of no use. */
 const KEPT_DAYS = 400
-/** A proof is wanted each month. */
+/** Backups should be proven monthly. */
 export const PROOF_COUNTS_DAYS = 35
 
 export async function noteStarted(
   db: Db,
   backup: { id: string; target: string; isNightly: boolean },
 ): Promise<void> {
-  // The tables of an earlier ScoutSite are backed up before they are migrated.
+  // A table that an earlier ScoutSite lacks, whose database is backed up before it is migrated.
   if (!(await hasTable(db))) return
   const { id, target, isNightly } = backup
   await db
@@ -40,7 +40,10 @@ async function hasTable(db: Db): Promise<boolean> {
   return rows[0]?.has ?? false
 }
 
-/** What a proof of a backup found; null when nothing differed. A backup that was good once may be damaged now. */
+/**
+ * Records the result of a proof; null when nothing differed. A backup that was good once may be
+ * damaged now.
+ */
 export async function noteProof(db: Db, id: string, problem: string | null): Promise<void> {
   await db
     .updateTable(TABLE)
@@ -49,12 +52,15 @@ export async function noteProof(db: Db, id: string, problem: string | null): Pro
     .execute()
 }
 
-/** The name under which a place of many keeps it. */
+/** Records the name of a backup in its repository. */
 export async function noteSnapshot(db: Db, id: string, snapshot: string): Promise<void> {
   await db.updateTable(TABLE).set({ snapshot }).where('id', '=', id).execute()
 }
 
-/** Which of its backups a place still has: the others were removed, by their age or by hand. */
+/**
+ * Records which of its backups a repository still has: the others were removed, by their age or by
+ * hand.
+ */
 export async function noteKept(
   db: Db,
   target: string,
@@ -68,7 +74,7 @@ export async function noteKept(
     .execute()
 }
 
-/** The backup of a place that was proven last, for as long as its proof counts. */
+/** The backup of a repository that was proven last, if that proof is still recent enough. */
 export async function readLastProven(db: Db, target: string): Promise<string | null> {
   const row = await db
     .selectFrom(TABLE)
@@ -84,13 +90,13 @@ export async function readLastProven(db: Db, target: string): Promise<string | n
 
 export type LastBackups = {
   takenAt: Date | null
-  /** Of a backup that is still kept. */
+  /** When a backup that still exists was last proven. */
   provenAt: Date | null
-  /** Of one that is not kept any more; null as long as another one that was proven is. */
+  /** When one that no longer exists was last proven; null while another proven one exists. */
   lostProofAt: Date | null
 }
 
-/** Why the newest backup failed, or the newest into one place; null when it did not. */
+/** Why the newest backup, or the newest to one target, failed; null when it did not. */
 export async function readLastProblem(db: Db, target?: string): Promise<string | null> {
   const row = await db
     .selectFrom(TABLE)
@@ -104,8 +110,8 @@ export async function readLastProblem(db: Db, target?: string): Promise<string |
 }
 
 /**
- * When the last whole backup was taken, and when one was last proven; of all places, or of one, which has
- * these snapshots now.
+ * When the last complete backup was taken, and when one was last proven; for all targets, or for
+ * one, which has these snapshots now.
  */
 export async function readLastBackups(
   db: Db,

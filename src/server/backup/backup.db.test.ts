@@ -27,7 +27,7 @@ let folder: string
 let hosted: HostedApp
 let files: Map<string, string>
 let archive: string
-/** Where it was restored. */
+/** The configuration of the restored server. */
 let config: Awaited<ReturnType<typeof restoreFrom>>
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'scoutsite-backup-'))
@@ -44,7 +44,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** Every kind of upload, earlier versions, a page that was rendered again, a site that was deleted, a mail that waits. */
+/** Every kind of upload, earlier versions, a rerendered page, a deleted site, a queued mail. */
 async function makeTroops(): Promise<void> {
   const { app } = hosted
   const troop = await hosted.troop({ template_name: 'modern' })
@@ -66,7 +66,7 @@ async function makeTroops(): Promise<void> {
   await queue.close()
 }
 
-/** A passphrase takes a second to try; it has its test beside the nightly backup, too. */
+/** A passphrase takes a second to try, and also has a test beside the nightly backup. */
 const makeKeys = async () =>
   sized(
     ['correct horse battery', 'another horse battery'],
@@ -179,7 +179,7 @@ describe('A backup is refused', () => {
     for (const step of sized([1, 2, 3, 4, 5, 6], [2, 5])) {
       const damaged = Buffer.from(whole)
       const from = Math.floor((whole.byteLength * step) / 7)
-      // The zeros that fill up a block say nothing.
+      // The zeros that pad a block carry no data.
       const at = whole.findIndex((byte, place) => place >= from && byte !== 0)
       damaged[at] = (damaged[at] ?? 0) ^ 4
       const { sentence, left } = await sentenceOf(await write('flipped', damaged))
@@ -248,7 +248,7 @@ it('While a backup is taken a second one is refused', async () => {
   }
   const started = Promise.withResolvers<void>()
   const first = backUpTo(late, join(folder, 'first.tar'))
-  // It has the lock once its row is there.
+  // It holds the lock once its row exists.
   await expect
     .poll(async () => (await app.sql`select id from private.backups where ended_at is null`).length)
     .toBeGreaterThan(0)

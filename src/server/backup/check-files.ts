@@ -8,8 +8,9 @@ import { listFileOwners } from './list-needed-files.ts'
 const AT_ONCE = 24
 
 /**
- * Refuses when a file that the restored database names was not in the backup, unless it was lost before.
- * Frees those that it does not name: they were removed while the backup was taken.
+ * Throws when a file that the restored database names was not in the backup, unless it was missing
+ * before. Removes files that the database does not name: they were deleted while the backup was
+ * taken.
  */
 export async function checkFiles(
   { db, store }: { db: Db; store: FileStore },

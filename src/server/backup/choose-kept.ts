@@ -2,8 +2,8 @@ const DAY = 24 * 60 * 60 * 1_000
 const KEPT = { days: 7, weeks: 4, months: 6 }
 
 /**
- * Which backups are kept: the newest of each of the last seven days, four weeks and six months that have
- * one. So a pause makes nothing older disappear.
+ * Chooses the backups to retain: the newest of each of the last seven days, four weeks and six
+ * months that have one. So a pause in backups removes no older ones.
  */
 export function chooseKept(names: readonly string[], timeOf: (name: string) => Date): Set<string> {
   const newestFirst = [...names].sort((a, b) => timeOf(b).getTime() - timeOf(a).getTime())
@@ -19,7 +19,7 @@ export function chooseKept(names: readonly string[], timeOf: (name: string) => D
     }
   }
   keepOneOfEach((time) => time.toISOString().slice(0, 10), KEPT.days)
-  // Weeks as the calendar of years has them do not matter here, only that each is seven days.
+  // Not calendar weeks: any spans of seven days will do.
   keepOneOfEach((time) => String(Math.floor(time.getTime() / DAY / 7)), KEPT.weeks)
   keepOneOfEach((time) => time.toISOString().slice(0, 7), KEPT.months)
   return kept

@@ -8,7 +8,7 @@ import type { SavedPage } from './backup-format.ts'
 const MOST = 100
 const AT_ONCE = 8
 
-/** Another hundred for each backup. */
+/** A different hundred for each backup. */
 const selectPages = (siteDomain: string, seed: string, down: string[]) => sql<{
   host: string
   key: string
@@ -23,7 +23,10 @@ const selectPages = (siteDomain: string, seed: string, down: string[]) => sql<{
     and f ->> 'path' = 'index.html'
   order by md5(s.id::text || ${seed}::text) limit ${MOST}`
 
-/** Some live pages and their hashes, which a proof compares with what a restored place serves. */
+/**
+ * Selects some live pages and their hashes, which a proof compares with the pages of a restored
+ * server.
+ */
 export async function choosePages(
   { db, store }: { db: Db; store: FileStore },
   siteDomain: string,
@@ -39,7 +42,7 @@ export async function choosePages(
 }
 
 async function listTakenDown(db: Db): Promise<string[]> {
-  // Not in the tables of an earlier ScoutSite.
+  // An earlier ScoutSite does not have this table.
   const { rows: found } = await sql<{ has: boolean }>`
     select to_regclass('private.take_downs') is not null as has`.execute(db)
   if (!found[0]?.has) return []

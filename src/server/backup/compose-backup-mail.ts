@@ -1,6 +1,6 @@
 import { composeMail, type Mail } from '../mail/compose-mail.ts'
 
-/** Tells the operator that there is no backup of last night. */
+/** Tells the operator that last night's backup failed. */
 export function composeBackupMail(
   to: string,
   { appOrigin, problem }: { appOrigin: string; problem: string },

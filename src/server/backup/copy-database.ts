@@ -5,7 +5,10 @@ import { openTableLoader, type TableLoader } from './load-tables.ts'
 import { readSequences, saveTables } from './save-tables.ts'
 import { addMails, readMails } from './waiting-mails.ts'
 
-/** Copies all rows and the mails that wait from one database into another that is empty, as of one moment. */
+/**
+ * Copies all rows and queued mails from one database into an empty one, as of a single point in
+ * time.
+ */
 export async function copyDatabase(
   from: Session,
   to: Session,

@@ -1,4 +1,4 @@
-/** Lets a few writes run at the same time; the first failure is told by whoever comes next. */
+/** Runs a limited number of writes concurrently; the first failure is thrown by the next call. */
 export function createWrites(most: number) {
   const running = new Set<Promise<void>>()
   let failure: { error: unknown } | undefined
@@ -6,7 +6,7 @@ export function createWrites(most: number) {
     if (failure) throw failure.error
   }
   return {
-    /** Resolves when there is room for the next one. */
+    /** Resolves when another write may be added. */
     async add(write: Promise<void>): Promise<void> {
       const tracked = write
         .catch((error) => {

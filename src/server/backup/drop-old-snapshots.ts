@@ -12,12 +12,14 @@ const AT_ONCE = 8
 const DAY = 24 * 60 * 60 * 1_000
 const KEPT_DAYS = 30
 
-/** Removes the backups that are not kept any longer, and the files that only they had. Returns their names. */
+/** Removes expired backups, and the files that only they used. Returns their names. */
 export async function dropOldSnapshots(
   repository: { store: FileStore; seal: Seal },
-  /** The one just taken stays, whatever the clock said, and whether or not a bucket lists it yet. */
+  /**
+   * The backup just taken stays, whatever the clock said, and whether or not a bucket lists it yet.
+   */
   taken: string,
-  /** So does the one that was proven last: it is known to be good. */
+  /** The backup that was proven last stays too: it is known to be good. */
   proven: string | null = null,
 ): Promise<string[]> {
   return dropAllBut(repository, (names) => {
@@ -26,7 +28,7 @@ export async function dropOldSnapshots(
   })
 }
 
-/** Backups from before upgrades are of use for as long as somebody may want to go back. */
+/** Removes backups from before upgrades once nobody will want to go back to them. */
 export async function dropOldUpgrades(store: FileStore, now: Date): Promise<void> {
   const repository = { store: storeBelow(store, UPGRADES), seal: plainSeal }
   const isYoung = (name: string) => now.getTime() - timeOfSnapshot(name).getTime() < KEPT_DAYS * DAY
@@ -45,14 +47,14 @@ async function dropAllBut(
   const needed = new Set<string>()
   for (const name of kept) {
     const files = await readSnapshotFiles(repository, name)
-    // Which files it needs is not known, so none may go.
+    // The files it needs are unknown, so none may be removed.
     if (!files) return []
     for (const file of files) needed.add(file.name)
   }
   for (const name of dropped) {
     const files = (await readSnapshotFiles(repository, name)) ?? []
     const unneeded = files.filter((file) => !needed.has(file.name))
-    // The files first: the list of a snapshot is all that still knows of them.
+    // Files first: the list of a snapshot is the only record of them.
     await eachLimited(unneeded, AT_ONCE, (file) => store.remove(entryOfFile(file.name)))
     await store.removeFolder(`${SNAPSHOTS}/${name}`)
   }

@@ -35,7 +35,7 @@ afterAll(() => rm(folder, { recursive: true }))
 const readJson = (name: string) =>
   JSON.parse(entries.find((entry) => entry.name === name)?.contents.toString() ?? '')
 
-/** A backup with another entry in it, and the hash that belongs to that. */
+/** A backup with another entry, and a matching hash. */
 async function forge(name: string, contents: Buffer): Promise<string> {
   const file = join(await mkdtemp(join(folder, 'forged-')), 'backup.tar')
   await using output = await open(file, 'wx')
@@ -48,7 +48,7 @@ async function forge(name: string, contents: Buffer): Promise<string> {
   return file
 }
 
-/** The same with an entry that a restore would write somewhere. */
+/** A backup with an entry that a restore would write to disk. */
 async function forgeFile(name: string, type: 'file' | 'directory' = 'file'): Promise<string> {
   const file = join(await mkdtemp(join(folder, 'forged-')), 'backup.tar')
   const tar = pack()
@@ -61,7 +61,7 @@ async function forgeFile(name: string, type: 'file' | 'directory' = 'file'): Pro
   return file
 }
 
-/** Into a database of its own, on which it could do most, unless another one is named. */
+/** Restores into a separate database with full privileges, unless another one is named. */
 async function take<T>(
   file: string,
   how: (config: Config, source: BackupSource) => Promise<T>,

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/open-pool.ts'
 
-/** A row that names files, and a fingerprint that changes with what it names. */
+/** A row that names files, and a fingerprint that changes with those names. */
 export type FileOwner = { id: string; fingerprint: string; keys: string[] }
 
 const PAGE = 200
@@ -12,7 +12,10 @@ const selectUploads = (after: string) => sql<FileOwner>`
     array(select f ->> 'key' from jsonb_array_elements(a.files) as f) as keys
   from public.site_assets as a where a.id > ${after} order by a.id limit ${PAGE}`
 
-/** Packed forms of a file lie beside it. Also on tables of an earlier ScoutSite, before they are migrated. */
+/**
+ * Includes the compressed forms beside each file. Also works on an earlier ScoutSite's tables,
+ * before they are migrated.
+ */
 const selectReleases = (after: string) => sql<FileOwner>`
   select r.id, md5(concat_ws(' ', r.folder, to_jsonb(r) ->> 'current_folder', r.files::text)) as fingerprint,
     array(
@@ -22,7 +25,7 @@ const selectReleases = (after: string) => sql<FileOwner>`
       where ending = '' or (f ->> 'isPacked')::boolean) as keys
   from public.releases as r where r.id > ${after} order by r.id limit ${PAGE}`
 
-/** Every row that names stored files, a page at a time. */
+/** Lists all rows that name stored files, page by page. */
 export async function* listFileOwners(db: Db): AsyncGenerator<FileOwner> {
   yield* listAll(db, selectUploads)
   yield* listAll(db, selectReleases)

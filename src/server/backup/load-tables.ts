@@ -15,21 +15,21 @@ import { dropForeignKeys, setTriggers } from './suspend-rules.ts'
 
 const decompress = promisify(zstdDecompress)
 
-/** Rows on their way into an empty database: all of them are there once it is finished, or none. */
+/** Loads rows into an empty database: all of them once it finishes, or none. */
 export type TableLoader = {
-  /** Another piece of a table's rows, compressed. */
+  /** Adds a compressed piece of a table's rows. */
   add: (table: string, piece: Buffer) => Promise<void>
   finish: (summary: Pick<Summary, 'rows' | 'sequences'>) => Promise<void>
   abandon: () => Promise<void>
 }
 
-// A piece ends after the row that fills it, and no row is nearly as large.
+// A piece ends after the row that fills it, and no row is nearly this large.
 const MOST = 16 * PIECE
 
 /**
- * The columns of the tables that are there: what a backup says becomes part of a statement, so only names that
- * the database itself has are used. Without tables that a library of the first versions kept beside ours, and
- * that nothing reads any more.
+ * The existing columns of the saved tables. Names in a backup become part of a statement, so only
+ * names that the database itself has are used. Omits tables that a library of the first versions
+ * kept beside ours, which nothing reads any more.
  */
 async function findThere(db: Db, saved: readonly SavedTable[]): Promise<Map<string, string[]>> {
   const ours = new Map((await listTables(db)).map(({ name, columns }) => [name, columns]))
@@ -46,8 +46,8 @@ async function findThere(db: Db, saved: readonly SavedTable[]): Promise<Map<stri
 }
 
 /**
- * Makes the tables as they were when the backup was taken, for rows; what later migrations do with rows they
- * do once all are there. Foreign keys are made again then, so PostgreSQL proves that nothing is missing.
+ * Creates the tables as of the backup's last migration; later migrations run once all rows are
+ * loaded. Foreign keys are recreated then, so PostgreSQL verifies that nothing is missing.
  */
 export async function openTableLoader(
   { client, db }: Session,
@@ -79,7 +79,7 @@ export async function openTableLoader(
     const known = there.get(table)
     if (!known) throw new StartupError(`The backup is damaged: it has rows of no table (${table}).`)
     const stream = client.query(from(`copy ${table} (${known.join(', ')}) from stdin`))
-    // Told by whoever writes next, or ends it.
+    // The next write, or the end of the stream, reports the error.
     stream.on('error', () => undefined)
     current = { table, stream }
     return stream
@@ -94,7 +94,8 @@ export async function openTableLoader(
     async finish({ rows, sequences }) {
       await endTable()
       for (const [table, count] of Object.entries(rows)) {
-        // Earlier versions counted too few now and then; every piece has a hash, so none is too many.
+        // Earlier versions sometimes counted too few; every piece has a hash, so there cannot be
+        // too many.
         if ((loaded.get(table) ?? 0) >= count || !there.has(table)) continue
         throw new StartupError(`The backup is damaged: rows of ${table} are missing.`)
       }

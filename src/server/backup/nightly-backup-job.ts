@@ -17,13 +17,13 @@ import { listSnapshots } from './snapshot-list.ts'
 
 type Parts = BackupPlace & Config & { log: Logger; mailTransport: MailTransport }
 
-/** A place that is away for a moment is no reason to wake anybody. */
+/** A short outage of the target is no reason to alert anybody. */
 const AGAIN_AFTER = 10 * 60 * 1_000
 const LONGEST = 6 * 60 * 60
-/** Of those that a restart, or the end of a machine, cut short. */
+/** The most retries of a backup that a restart or a crash cut short. */
 const MOST_AGAIN = 5
 
-/** Backs up every night to BACKUP_TO; when that fails twice, the operator is mailed. */
+/** Backs up every night to BACKUP_TO; if that fails twice, the operator gets a mail. */
 export function nightlyBackupJob(parts: Parts, againAfter = AGAIN_AFTER): Job {
   return {
     name: 'backup',
@@ -43,7 +43,7 @@ export function nightlyBackupJob(parts: Parts, againAfter = AGAIN_AFTER): Job {
           await backUp(parts)
         })
       } catch (error) {
-        // Whoever starts next does it.
+        // The next server to start retries it.
         if (signal.aborted) throw error
         await tellOperator(parts, describeProblem(error))
         throw new GivenUp('the backup failed', { cause: error })
@@ -64,7 +64,7 @@ async function backUp(parts: Parts): Promise<void> {
   const dropped = await dropOldSnapshots(repository, snapshot, proven)
   const look = async () =>
     noteKept(db, target, [...(await listSnapshots(repository.store)), snapshot])
-  // Neither a full disk nor a bad moment of a bucket makes a backup that was taken a failed one.
+  // The backup was taken: neither a full disk nor a brief bucket failure makes it a failed one.
   await look().catch((error) =>
     log.warn(outlineError(error), 'which backups are kept could not be noted'),
   )

@@ -64,7 +64,7 @@ it('The backup that was proven last is kept while its proof counts, and a proof 
   const first = await backUp()
   await noteProof(app.db, first.id, null)
   const second = await backUp()
-  // One a day is kept, but for that.
+  // One a day is retained, and the proven one.
   expect(await listSnapshots(store)).toEqual([first.snapshot, second.snapshot])
   await backUp()
   expect(await listSnapshots(store)).not.toContain(second.snapshot)

@@ -93,7 +93,7 @@ it('A restore into a bucket that fails half way leaves nothing, and goes well on
   expect(await readAllFiles(await restore())).toEqual(await readAllFiles(places.hosted.app.store))
 })
 
-/** Passes on to a real one, until so many files were written; then it is out of order. */
+/** A proxy to a real bucket that fails after a number of written files. */
 async function openFailingBucket(endpoint: string) {
   let left = Infinity
   const server = createServer((request, response) => {

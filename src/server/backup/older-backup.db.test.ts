@@ -16,7 +16,7 @@ import { createDatabase } from '../testing/test-database.ts'
 import { openArchive } from './open-archive.ts'
 import { takeBackup } from './take-backup.ts'
 
-/** Tables of that day lacked the colors, questions and documents of later ones. */
+/** The tables of that day lacked the colors, questions and documents of later versions. */
 const EARLIER = '20261123120000'
 const account = '9d1cbf1c-5f5a-4f3a-8f1e-000000000001'
 

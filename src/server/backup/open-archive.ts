@@ -7,10 +7,13 @@ import { explainStoreFailure } from '../storage/explain-store-failure.ts'
 import { type BackupSink, entryOfFile } from './backup-format.ts'
 import { type BackupKey, createEncrypter, passThrough } from './backup-key.ts'
 
-/** The very last entry: a hash of all that came before it. */
+/** The very last entry: a hash of all previous ones. */
 export const DIGEST = 'sha256'
 
-/** A backup in one file, a tar that any tar can list: encrypted by age, which `age -d` opens, if there is a key. */
+/**
+ * Opens a backup in a single file: a tar that any tar can list. With a key it is encrypted by age,
+ * and `age -d` opens it.
+ */
 export async function openArchive(fd: number, key?: BackupKey): Promise<BackupSink> {
   const tar = pack()
   const packed = chunksOf(tar)
@@ -22,12 +25,12 @@ export async function openArchive(fd: number, key?: BackupKey): Promise<BackupSi
     bytes += count
   })
   let failure: unknown
-  // Told by whoever adds next, or finishes.
+  // Thrown by the next `add`, or by `finish`.
   writing.catch((error) => {
     failure = explainStoreFailure(error, 'the place of the backup')
   })
   let last = Promise.resolve()
-  // What releases have in common is named by every one of them.
+  // Releases share common files, and each of them names those.
   const common = new Set<string>()
 
   const append = (name: string, contents: Uint8Array) => {
@@ -35,7 +38,7 @@ export async function openArchive(fd: number, key?: BackupKey): Promise<BackupSi
       digestEntry(digest, name, contents)
       const header = { name, size: contents.byteLength, mode: 0o600 }
       await addEntry(tar, header, contents).catch(async (error) => {
-        // What could not be written is why the tar takes no more, and may be told later than that.
+        // A failed write makes the tar refuse more, but may surface later than that refusal.
         tar.destroy()
         await writing.catch(() => undefined)
         throw failure ?? error
@@ -68,7 +71,7 @@ export async function openArchive(fd: number, key?: BackupKey): Promise<BackupSi
   }
 }
 
-/** Backpressure: resolves once the entry has been read on. */
+/** Resolves once the entry has been consumed: backpressure. */
 function addEntry(
   tar: Pack,
   header: Partial<Header> & { name: string },
@@ -79,14 +82,14 @@ function addEntry(
   })
 }
 
-/** Not by a Readable, which throws at nobody when its reader fails. */
+/** Not a Readable, which throws an uncaught error when its consumer fails. */
 async function* chunksOf(tar: Pack): AsyncGenerator<Buffer> {
   for await (const chunk of tar) yield chunk as Buffer
 }
 
 const writeSome = promisify(write)
 
-/** Leaves the file open: whoever opened it closes it. */
+/** Leaves the file open: the caller closes it. */
 async function writeAll(
   fd: number,
   chunks: AsyncIterable<Uint8Array>,
@@ -101,7 +104,7 @@ async function writeAll(
   }
 }
 
-/** What an entry adds to the hash of an archive. */
+/** Adds an entry to the hash of an archive. */
 export function digestEntry(
   digest: ReturnType<typeof createHash>,
   name: string,

@@ -7,7 +7,7 @@ import { readSnapshot } from './read-snapshot.ts'
 import { listSnapshots } from './snapshot-list.ts'
 import { newestOf } from './snapshot-name.ts'
 
-/** A backup in a repository: the one that is named, or the newest. */
+/** Opens a backup in a repository: the named one, or the newest. */
 export async function openRepositorySource(
   target: string,
   config: Config,

@@ -10,21 +10,24 @@ import { storeBelow } from '../storage/store-below.ts'
 import type { BackupKey } from './backup-key.ts'
 import { openSeal, type Seal } from './seal.ts'
 
-/** A folder or a bucket that holds many backups. Files are there once, however many backups have them. */
+/** A folder or bucket of backups. Each file is stored once, however many backups contain it. */
 export type Repository = { store: FileStore; seal: Seal }
 
 const BUCKET = /^s3:\/\/([^/]+)\/?(.*?)\/?$/
 
-/** Whether a target is a repository; else it is one file. */
+/** Whether a target is a repository rather than a single file. */
 export const isRepository = (target: string) => isBucket(target) || target.endsWith('/')
 
 const isBucket = (target: string) => BUCKET.test(target)
 
-/** The one name of a repository, however many slashes end it: a folder has one, a bucket's folder none. */
+/**
+ * The canonical name of a repository, however many slashes end it: one for a folder, none for a
+ * bucket.
+ */
 export const repositoryAt = (place: string) =>
   place.replace(/\/*$/, place.startsWith('/') ? '/' : '')
 
-/** A folder of backups is there, or can be made. */
+/** Throws if the target is a file, where a folder of backups must exist or be created. */
 export function refuseFile(target: string): void {
   const path = target.replace(/\/$/, '')
   if (isBucket(target) || !path) return
@@ -32,7 +35,9 @@ export function refuseFile(target: string): void {
     throw new StartupError(`${path} is a file, and no folder. Name another place for backups.`)
 }
 
-/** Opens `s3://bucket/folder` or a folder; makes it when it is not there, unless it is only read. */
+/**
+ * Opens `s3://bucket/folder` or a folder; creates it if it does not exist, unless it is only read.
+ */
 export async function openRepository(
   target: string,
   config: Config,

@@ -13,17 +13,17 @@ import { nameNext, newestOf } from './snapshot-name.ts'
 
 const AT_ONCE = 8
 
-/** A backup in a repository, and its name there. */
+/** The sink of a backup in a repository, and its name there. */
 export type SnapshotSink = BackupSink & { snapshot: string }
 
 /**
- * A backup in a repository, which keeps many. Files never change, so those that the snapshot before has
- * are not sent again, as long as they are still there.
+ * Opens a new backup in a repository. Files never change, so those of the previous snapshot are not
+ * sent again, as long as they still exist.
  */
 export async function openSnapshot(
   repository: { store: FileStore; seal: Seal },
   time: Date,
-  /** Puts a file of the store itself there, where both are one: that takes no room and no traffic. */
+  /** Copies a file within the store, where both are one: that takes no space and no traffic. */
   copy?: (from: string, to: string) => Promise<void>,
 ): Promise<SnapshotSink> {
   const { store, seal } = repository
@@ -32,7 +32,7 @@ export async function openSnapshot(
   const { known, isThere } = await readKnown(repository, newestOf(names, time))
   const files = new Map<string, string>()
   const entries: Kept[] = []
-  /** What nobody has but this one. */
+  /** Files that only this snapshot has. */
   const own: string[] = []
   let bytes = 0
   const send = async (key: string, contents: Uint8Array) => {
@@ -65,7 +65,7 @@ export async function openSnapshot(
       const kept = [...files].map(([name, sha256]) => ({ name, sha256 }))
       return bytes + (await writeSnapshotList(repository, snapshot, { entries, files: kept }))
     },
-    /** No list tells of its files, so nobody would ever free them. */
+    /** No list names its files, so nobody else would ever remove them. */
     async abandon() {
       await store.removeFolder(`${SNAPSHOTS}/${snapshot}`)
       await eachLimited(own, AT_ONCE, (entry) => store.remove(entry))
@@ -73,12 +73,12 @@ export async function openSnapshot(
   }
 }
 
-/** What the newest snapshot has, and which of all files are there: somebody may have cleared a part of the place. */
+/** The files of the newest snapshot, and the files that exist: somebody may have deleted some. */
 async function readKnown(
   repository: { store: FileStore; seal: Seal },
   newest: string | undefined,
 ): Promise<{ known: Map<string, string>; isThere: Set<string> }> {
-  // After one that is damaged everything is sent again.
+  // If the newest is damaged, everything is sent again.
   const list = (newest && (await readSnapshotFiles(repository, newest))) || []
   const isThere = new Set<string>()
   for await (const { key } of repository.store.list(FILES.slice(0, -1))) isThere.add(key)

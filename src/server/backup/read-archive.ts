@@ -11,16 +11,16 @@ import { DIGEST, digestEntry } from './open-archive.ts'
 import { refuseKey } from './seal.ts'
 
 const AGE = Buffer.from('age-encryption.org/v1\n')
-/** Where a tar says that it is one. */
+/** The magic bytes of a tar. */
 const MAGIC = { at: 257, text: 'ustar' }
-/** No entry of ours is larger; what is said to be is not read into memory. */
+/** The largest entry that we write; a larger one is not read into memory. */
 const CHUNK = 256 * 1024
 const LARGEST = 256 * 1024 * 1024
 
 const DAMAGED = 'The backup is damaged or cut short. Copy it again, or use another one.'
 const CUT = 'The backup is cut short: its end is missing. Copy it again, or use another one.'
 
-/** Reads a backup out of one file. */
+/** Reads a backup from a single file. */
 export async function* readArchive(fd: number, key?: BackupKey): BackupSource {
   const start = await readStart(fd)
   const all = readChunks(fd, start)
@@ -38,7 +38,7 @@ export async function* readArchive(fd: number, key?: BackupKey): BackupSource {
 
 const readSome = promisify(read)
 
-/** The first bytes, which tell what the file is. */
+/** The first bytes, which identify the file type. */
 async function readStart(fd: number): Promise<Buffer> {
   let start = Buffer.alloc(0)
   while (start.byteLength < 512) {

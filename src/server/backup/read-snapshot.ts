@@ -4,12 +4,12 @@ import { type BackupSource, ENTRIES, type Entry, entryOfFile, SNAPSHOTS } from '
 import type { Seal } from './seal.ts'
 import { hashOf, type Kept, readSnapshotList } from './snapshot-list.ts'
 
-/** How many are read ahead. */
+/** The number of files read ahead. */
 const AHEAD = 16
-/** What a restore needs before it can take files. */
+/** Entries that a restore needs before it can accept files. */
 const FIRST: string[] = [ENTRIES.about, ENTRIES.secrets]
 
-/** Reads a backup out of a repository. */
+/** Reads a backup from a repository. */
 export async function* readSnapshot(
   repository: { store: FileStore; seal: Seal },
   snapshot: string,
@@ -39,7 +39,7 @@ export async function* readSnapshot(
     const { value, done } = rest.next()
     if (done) return
     const reading = read(value)
-    // Told when it is its turn.
+    // A failure is thrown when its entry is awaited.
     reading.catch(() => undefined)
     ahead.push(reading)
   }

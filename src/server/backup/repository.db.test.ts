@@ -113,7 +113,7 @@ itInDrill(
 
 it('A backup before an upgrade that was cut short is taken by the next start', async () => {
   const { app } = places.hosted
-  // As a start leaves it that was killed: some of the files, and no list.
+  // As a killed start leaves it: some of the files, and no list.
   const [key = ''] = [...(await readAllFiles(app.store)).keys()]
   await app.store.copy(key, `${UPGRADES}/files/${key}`)
   await backUpBeforeUpgrade(app, app.log)

@@ -24,12 +24,12 @@ import type { TableLoader } from './load-tables.ts'
 import { openRestoreDatabase, type RestoreDatabase } from './restore-database.ts'
 import { openRestorePlace, type RestorePlace } from './restore-place.ts'
 
-/** Each is synced to the disk before it counts, which many can wait for at the same time. */
+/** Each write is synced to disk, and many can wait for that at the same time. */
 const WRITES_AT_ONCE = 24
 
 export type Restored = { about: About; summary: Summary }
 
-/** Restores a backup into an empty place: all of it, or nothing. */
+/** Restores a backup into an empty installation: all of it, or nothing. */
 export async function restoreBackup(
   config: Config,
   source: BackupSource,
@@ -107,7 +107,7 @@ async function fill(
         loader = await database.load(about.migration, parse(tablesSchema, contents))
       else if (name === ENTRIES.summary) summary = parse(summarySchema, contents)
     }
-    // The source has ended without an error, so all that was read is what was written.
+    // The source ended without an error, so everything read is intact.
     await writes.settle()
     if (!loader || !summary) throw damaged()
     await loader.finish(summary)

@@ -12,7 +12,7 @@ import type { SavedTable, WaitingMail } from './backup-format.ts'
 import { openTableLoader, type TableLoader } from './load-tables.ts'
 import { addMails } from './waiting-mails.ts'
 
-/** The database that a backup is restored into. */
+/** The database to restore into. */
 export type RestoreDatabase = {
   db: Db
   addMails: (mails: readonly WaitingMail[]) => Promise<void>
@@ -20,7 +20,7 @@ export type RestoreDatabase = {
   close: () => Promise<void>
 }
 
-/** The operator's own, or a new embedded one in the stage. */
+/** Opens the operator's database, or a new embedded one in the stage. */
 export async function openRestoreDatabase(
   { databaseUrl, logLevel }: Config,
   stage: string,

@@ -14,30 +14,30 @@ import type { FileStore } from '../storage/file-store.ts'
 import { RESTORE_STAGE as STAGE } from '../storage/prepare-data-folder.ts'
 import { removeWithProcess } from '../storage/remove-with-process.ts'
 
-/** In this order: a database without its secrets would be taken for lost ones. */
+/** In this order: a database without its secrets would look as if they were lost. */
 const MOVED = ['files', 'secrets.json', 'postgres']
-/** In a bucket: which backup is being restored into it. */
+/** In a bucket: the ID of the backup that is being restored. */
 const MARK = 'restoring'
 const DONE = 'restored'
 const FOLDERS = ['assets', 'releases', 'common']
 
 /**
- * Where a backup is restored to. In a data folder all of it is made apart, and moved to its place when it is
- * complete; a start refuses while that is going on.
+ * The destination of a restore. In a data folder everything is built in a stage, and moved into
+ * place when it is complete; a start refuses to run meanwhile.
  */
 export type RestorePlace = {
-  /** The data folder that the database and the secrets are made in. */
+  /** The data folder in which the database and the secrets are built. */
   stage: string
   store: FileStore
-  /** Everything is there: it takes its place. */
+  /** Moves the completed restore into place. */
   settle: () => Promise<void>
-  /** Nothing of it stays. */
+  /** Removes everything written so far. */
   abandon: () => Promise<void>
-  /** Others may use the place from now on. */
+  /** Releases the lock on the folder. */
   leave: () => Promise<void>
 }
 
-/** Refuses a place that is in use, and clears what a restore that was cut short has left. */
+/** Throws if the destination is in use, and removes the remains of an interrupted restore. */
 export async function openRestorePlace(config: Config, backupId: string): Promise<RestorePlace> {
   const { dataDir, databaseUrl } = config
   const stage = join(dataDir, STAGE)
@@ -61,10 +61,10 @@ export async function openRestorePlace(config: Config, backupId: string): Promis
       if (config.s3Bucket) await store.remove(MARK)
       const made = await readdir(stage)
       const parts = MOVED.filter((name) => made.includes(name))
-      // What is there from here on is all of the restore's, should it be cut short.
+      // If this is interrupted, whatever has these names belongs to the restore.
       await writeFile(join(stage, 'settling'), parts.join('\n'), { flush: true })
       for (const name of parts) await rename(join(stage, name), join(dataDir, name))
-      // At once: half of it would be taken for a restore that was cut short.
+      // Renamed at once: a half-deleted stage would look like an interrupted restore.
       await rename(stage, join(dataDir, DONE))
       await rm(join(dataDir, DONE), { recursive: true })
     },
@@ -85,7 +85,7 @@ const explainUse = (dataDir: string, who: string) =>
 async function clearRest(dataDir: string): Promise<void> {
   const stage = join(dataDir, STAGE)
   const settling = await readFile(join(stage, 'settling'), 'utf8').catch(() => '')
-  // The place was empty before, so these are of the restore that was cut short.
+  // The destination was empty before, so these belong to the interrupted restore.
   for (const name of settling.split('\n').filter((line) => MOVED.includes(line)))
     await rm(join(dataDir, name), { recursive: true, force: true })
   await endLeftServer(stage)
@@ -93,12 +93,12 @@ async function clearRest(dataDir: string): Promise<void> {
   await rm(stage, { recursive: true, force: true })
 }
 
-/** PostgreSQL outlives a restore that is killed, and would go on writing where all is removed. */
+/** PostgreSQL outlives a killed restore, and would go on writing into removed folders. */
 export async function endLeftServer(stage: string): Promise<void> {
   const text = await readFile(join(stage, 'secrets.json'), 'utf8').catch(() => undefined)
   if (text === undefined) return
   const password = readPassword(text)
-  // They are written before it is started.
+  // The secrets are written before PostgreSQL starts.
   if (password === undefined) return
   await endOrphan(join(stage, 'postgres'), (port) => addressOf(port, password))
 }
@@ -129,7 +129,7 @@ async function requireEmptyFolder({ dataDir, databaseUrl, s3Bucket }: Config): P
   )
 }
 
-/** The doctor and a start that failed leave folders. */
+/** Ignores folders: the doctor and a failed start leave empty ones. */
 async function hasNoFile(folder: string): Promise<boolean> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   return entries.every((entry) => entry.isDirectory())

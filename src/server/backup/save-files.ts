@@ -6,10 +6,10 @@ import { listFileOwners } from './list-needed-files.ts'
 
 const AT_ONCE = 8
 
-/** What of the files is in the backup already, by the rows that name them. */
+/** The files already in the backup, by the rows that name them. */
 export type SavedFiles = {
   fingerprints: Map<string, string>
-  /** Files that a row names and that are not there. */
+  /** Files that a row names but that do not exist. */
   missing: Map<string, string[]>
   count: number
 }
@@ -21,8 +21,8 @@ export const nothingSaved = (): SavedFiles => ({
 })
 
 /**
- * Adds the files of every row that is new or changed since the last call. Returns whether some were not
- * there: because they are lost, or because their row has changed meanwhile.
+ * Adds the files of all rows that are new or changed since the last call. Returns whether some did
+ * not exist: they are lost, or their row has changed meanwhile.
  */
 export async function saveFiles(
   { db, store, sink }: { db: Db; store: FileStore; sink: BackupSink },
@@ -34,7 +34,7 @@ export async function saveFiles(
   for await (const { id, fingerprint, keys } of listFileOwners(db)) {
     seen.add(id)
     const isKnown = saved.fingerprints.get(id) === fingerprint
-    // What was not there is looked for once more: a bucket may not find at once what it was given.
+    // A missing file is tried once more: a bucket may not find a new object at once.
     const wanted = isKnown ? (saved.missing.get(id) ?? []) : keys
     const gone: string[] = []
     await eachLimited(wanted, AT_ONCE, async (key) => {

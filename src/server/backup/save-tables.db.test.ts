@@ -5,7 +5,7 @@ import { openDbSession } from '../database/open-db-session.ts'
 import { createHostedApp, type HostedApp } from '../testing/hosted-app.ts'
 import { saveTables } from './save-tables.ts'
 
-/** Of PostgreSQL: what ends the rows of a table, before it says how many there were. */
+/** PostgreSQL's CopyDone message, which ends the rows of a table before their count arrives. */
 const COPY_DONE = Buffer.from([0x63, 0, 0, 0, 4])
 
 let hosted: HostedApp
@@ -15,7 +15,10 @@ beforeAll(async () => {
 })
 afterAll(() => hosted.close())
 
-/** A line on which the count of a table's rows comes a moment after the rows, as any network may cut it. */
+/**
+ * A connection on which the count of a table's rows arrives a moment after the rows, as on any
+ * network.
+ */
 async function openHaltingLine(databaseUrl: string) {
   const url = new URL(databaseUrl)
   const { port, hostname } = url

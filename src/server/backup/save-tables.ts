@@ -8,13 +8,13 @@ import type { Db } from '../database/open-pool.ts'
 import { type BackupSink, ENTRIES, entryOfRows, type SavedTable } from './backup-format.ts'
 
 const compress = promisify(zstdCompress)
-/** How much of a table is in memory at a time. */
+/** The size of a piece of a table: so much is in memory at a time. */
 export const PIECE = 4 * 1024 * 1024
 
-/** All tables of ours; those of the job queue are its own. */
+/** All of our own schemas; the job queue's is not backed up. */
 export const SCHEMAS = ['public', 'private', 'auth']
 
-/** With names as PostgreSQL quotes them. */
+/** Lists tables, with names quoted by PostgreSQL. */
 export async function listTables(db: Db): Promise<SavedTable[]> {
   const { rows } = await sql<SavedTable>`
   select format('%I.%I', n.nspname, c.relname) as name,
@@ -27,7 +27,10 @@ export async function listTables(db: Db): Promise<SavedTable[]> {
   return rows
 }
 
-/** Adds every row of every table, as the session's transaction sees them. Returns the rows by table. */
+/**
+ * Adds all rows of all tables, as the session's transaction sees them. Returns the row counts by
+ * table.
+ */
 export async function saveTables(
   { client, db }: Session,
   sink: Pick<BackupSink, 'add'>,
@@ -48,12 +51,12 @@ async function saveTable(
   let piece = 0
   for await (const contents of cut(stream))
     await sink.add(entryOfRows(name, piece++), await compress(contents))
-  // The rows may end before PostgreSQL has said how many they were; that comes before the next answer.
+  // The rows may end before PostgreSQL has sent their count, which precedes the next result.
   await client.query('select')
   return stream.rowCount
 }
 
-/** Pieces end wherever they are full; a restore puts them together again. */
+/** Pieces end wherever they are full; a restore joins them. */
 async function* cut(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let held: Buffer[] = []
   let size = 0

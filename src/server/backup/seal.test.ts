@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-/** A store that does not find one of its files. */
+/** A store that is missing one of its files. */
 const without = (name: string): FileStore => ({
   ...store,
   read: async (asked) => (asked === name ? null : store.read(asked)),
@@ -39,7 +39,7 @@ itInDrill(
       await expect(openSeal(without(name), key, true)).rejects.toThrow(
         `There are backups, but not their file ${name}`,
       )
-    // Two to the 18th rounds for whoever tries a passphrase.
+    // The passphrase is hashed with 2^18 scrypt rounds.
     expect(String(await store.read('key.age'))).toMatch(/^-> scrypt \S+ 18$/m)
     const again = await openSeal(store, key, true)
     expect(Buffer.from(await again.open(sealed))).toEqual(contents)

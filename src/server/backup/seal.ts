@@ -4,30 +4,30 @@ import type { FileStore } from '../storage/file-store.ts'
 import { DamagedError, SNAPSHOTS } from './backup-format.ts'
 import { type BackupKey, createDecrypter, createEncrypter } from './backup-key.ts'
 
-/** Encrypts and decrypts what stands in a repository; without a key it leaves everything as it is. */
+/** Encrypts and decrypts the contents of a repository; without a key it leaves them unchanged. */
 export type Seal = {
   close: (contents: Uint8Array) => Promise<Uint8Array>
   open: (contents: Uint8Array) => Promise<Uint8Array>
 }
 
-/** A passphrase takes a second to try, so what it opens is a key, once. */
+/** A passphrase takes a second to try, so it only encrypts a key, which is opened once. */
 const KEY = 'key.age'
 const MARK = 'repository.json'
 
-/** Leaves everything as it is. */
+/** Leaves everything unchanged. */
 export const plainSeal: Seal = {
   close: async (contents) => contents,
   open: async (contents) => contents,
 }
 
-/** How a repository is sealed is decided by its first backup. */
+/** The first backup decides whether a repository is encrypted. */
 export async function openSeal(
   store: FileStore,
   key: BackupKey | undefined,
   isWritten: boolean,
 ): Promise<Seal> {
   const mark = await store.read(MARK)
-  // Nothing is there to read, or what a start backed up before it upgraded.
+  // There are no backups, or only those of a start before an upgrade.
   if (!mark && !isWritten) return plainSeal
   if (!mark) await requireNew(store, MARK)
   const isSealed = mark ? mark.toString().includes('"isSealed":true') : key !== undefined
@@ -47,7 +47,10 @@ export async function openSeal(
   return createSeal('passphrase' in key ? await readInnerKey(store, key) : key)
 }
 
-/** A bucket may say once that there is no such file, and a new one in its place would make every backup unreadable. */
+/**
+ * A bucket may wrongly report a file as missing, and replacing it would make every backup
+ * unreadable.
+ */
 async function requireNew(store: FileStore, name: string): Promise<void> {
   for await (const _ of store.list(SNAPSHOTS)) {
     throw new StartupError(

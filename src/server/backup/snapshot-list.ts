@@ -11,20 +11,23 @@ const compress = promisify(zstdCompress)
 const decompress = promisify(zstdDecompress)
 
 const WHOLE = 'list.zst'
-/** Millions of files. */
+/** Enough for millions of files. */
 const MOST = 512 * 1024 * 1024
 
-/** Something that a snapshot has, and the hash of what it was. */
+/** An entry or file of a snapshot, and the hash of its contents. */
 const kept = z.object({ name: z.string(), sha256: z.string() })
 export type Kept = z.infer<typeof kept>
 
-/** What a snapshot has, in the order in which a restore reads it: entries of its own, and files that many share. */
+/**
+ * The contents of a snapshot, in restore order: its own entries, and files shared between
+ * snapshots.
+ */
 const listSchema = z.object({ entries: z.array(kept), files: z.array(kept) })
 export type SnapshotList = z.infer<typeof listSchema>
 
 export const hashOf = (contents: Uint8Array) => createHash('sha256').update(contents).digest('hex')
 
-/** Names of the snapshots that are whole, the oldest first. */
+/** Names of complete snapshots, oldest first. */
 export async function listSnapshots(store: FileStore): Promise<string[]> {
   const names: string[] = []
   for await (const { key } of store.list(SNAPSHOTS)) {
@@ -34,7 +37,7 @@ export async function listSnapshots(store: FileStore): Promise<string[]> {
   return names.sort()
 }
 
-/** Written last: it makes a snapshot whole. */
+/** Written last: it makes a snapshot complete. */
 export async function writeSnapshotList(
   { store, seal }: { store: FileStore; seal: Seal },
   snapshot: string,
@@ -60,7 +63,7 @@ export async function readSnapshotList(
   }
 }
 
-/** The files of a snapshot; null where it is damaged, or was read wrongly this time. */
+/** The files of a snapshot; null if it is damaged, or this read failed. */
 export async function readSnapshotFiles(
   repository: { store: FileStore; seal: Seal },
   snapshot: string,

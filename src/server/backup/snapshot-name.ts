@@ -1,15 +1,17 @@
-/** `2026-11-25T03-17-00Z`: sorts by time, and is a name on every disk. */
+/** `2026-11-25T03-17-00Z`: sorts by time, and is a valid name on every disk. */
 export const nameSnapshot = (time: Date) =>
   `${time.toISOString().slice(0, 19).replaceAll(':', '-')}Z`
 
-/** A name that none has yet: a clock that was set back shows the same second twice. */
+/** An unused name: a clock that was set back repeats the same second. */
 export function nameNext(time: Date, names: readonly string[]): string {
   let next = time.getTime()
   while (names.includes(nameSnapshot(new Date(next)))) next += 1_000
   return nameSnapshot(new Date(next))
 }
 
-/** The newest one, but for those that a clock dated ahead, which would be the newest for ever. */
+/**
+ * The newest snapshot, except those with a date in the future, which would be the newest forever.
+ */
 export function newestOf(names: readonly string[], now: Date): string | undefined {
   return names.findLast((name) => timeOfSnapshot(name) <= now) ?? names.at(-1)
 }

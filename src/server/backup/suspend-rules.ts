@@ -4,7 +4,10 @@ import { SCHEMAS } from './save-tables.ts'
 
 type ForeignKey = { table: string; name: string; definition: string }
 
-/** Rows arrive table by table, before the rows that they point to. Returns what makes the keys again. */
+/**
+ * Drops the foreign keys, because rows arrive before the rows they reference. Returns a function
+ * that recreates them.
+ */
 export async function dropForeignKeys(transaction: Db): Promise<() => Promise<void>> {
   const { rows } = await sql<ForeignKey>`
     select format('%I.%I', n.nspname, t.relname) as table, quote_ident(c.conname) as name,
@@ -24,7 +27,7 @@ export async function dropForeignKeys(transaction: Db): Promise<() => Promise<vo
   }
 }
 
-/** Rows are put back as they were: what our triggers make of new ones they have been through before. */
+/** Rows are restored unchanged: they went through our triggers when they were first written. */
 export async function setTriggers(
   transaction: Db,
   tables: Iterable<string>,

@@ -12,9 +12,9 @@ import { nothingSaved, saveFiles } from './save-files.ts'
 import { readSequences, saveTables } from './save-tables.ts'
 import { readMails } from './waiting-mails.ts'
 
-/** Only one backup at a time is taken of a database, by whichever replica or command. */
+/** Only one backup of a database at a time, across all replicas and commands. */
 const LOCK = 5_202_613
-/** How often files may vanish while the point in time is being settled. */
+/** How often files may vanish before a consistent point in time is found. */
 const MOST_ROUNDS = 20
 
 export type Taken = { id: string; bytes: number; summary: Summary; about: About }
@@ -22,8 +22,8 @@ type TakenInto<Sink> = Taken & { sink: Sink }
 type Asked = { target: string; isNightly?: boolean; onFile?: (count: number) => void }
 
 /**
- * Takes a backup of one point in time, beside a running server. Files first, as they come; then a snapshot
- * of the database, and the files that it names and that came meanwhile; then its rows.
+ * Takes a backup of one point in time, beside a running server. Files first, as they come; then a
+ * snapshot of the database, and the files it names that are new since; then its rows.
  */
 export async function takeBackup<Sink extends BackupSink>(
   parts: BackupPlace,
@@ -35,7 +35,7 @@ export async function takeBackup<Sink extends BackupSink>(
   await lock(session)
   const id = randomUUID()
   const { target, isNightly = false } = asked
-  // A database that cannot be written, because its disk is full, is one to back up all the more.
+  // If the database cannot be written, for example on a full disk, a backup is all the more needed.
   await noteStarted(parts.db, { id, target, isNightly }).catch(() => undefined)
   let sink: Sink | undefined
   let taken: Taken
@@ -89,7 +89,7 @@ async function take(
       'None of the files that the database names is there. Look whether DATA_DIR or S3_BUCKET is the one of this database.',
     )
   }
-  // From here on the snapshot stays open, and what it sees is in the backup.
+  // The snapshot's transaction stays open from here on, and everything it sees is in the backup.
   await sink.add(ENTRIES.mails, toJson(await readMails(db)))
   const rows = await saveTables(session, sink)
   const sequences = await readSequences(db)
@@ -102,8 +102,8 @@ async function take(
 }
 
 /**
- * Begins a snapshot all of whose files are in the backup. A file that it names and that is not there was
- * removed after it began, and then a later snapshot does not name it; or it is lost.
+ * Begins a database snapshot all of whose files are in the backup. A file that it names but that is
+ * missing was removed after it began, and then a later snapshot does not name it; or it is lost.
  */
 async function settlePoint({ client }: Session, saveMore: () => Promise<boolean>): Promise<void> {
   for (let round = 1; round <= MOST_ROUNDS; round++) {

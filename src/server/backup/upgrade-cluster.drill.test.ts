@@ -17,7 +17,7 @@ import { upgradeCluster } from './upgrade-cluster.ts'
 const password = 'a-password-of-both-major-versions'
 const log = createLogger('silent')
 
-// npm brings the programs of PostgreSQL 17 for this one.
+// This test needs PostgreSQL 17 binaries, which npm installs for this platform.
 const isThere = process.platform === 'linux' && process.arch === 'x64'
 
 let folder: string
@@ -49,7 +49,7 @@ async function makeEarlierCluster() {
   }
 }
 
-/** A data folder with that database; PostgreSQL insists on who owns it. */
+/** A data folder with that database; PostgreSQL requires the right owner. */
 async function makePlace(): Promise<string> {
   const place = await mkdtemp(join(folder, 'place-'))
   copyCluster(place)
@@ -90,7 +90,7 @@ describe.runIf(isThere)('A database of an earlier PostgreSQL', () => {
     await upgradeCluster(place, password, log)
     expect(await readUpgraded(place)).toEqual(rows)
 
-    // Cut short after the old one was moved away, and before that.
+    // Interrupted after the old one was moved away, and before that.
     for (const isMoved of [true, false]) {
       await mkdir(join(place, 'postgres.upgrade'))
       await rename(join(place, 'postgres'), join(place, 'postgres.upgrade/postgres'))

@@ -17,13 +17,14 @@ import type { Logger } from '../lib/logging.ts'
 import { StartupError } from '../starting/startup.errors.ts'
 import { copyDatabase } from './copy-database.ts'
 
-/** Where the new cluster is made, as in a data folder of its own. */
+/** The stage in which the new cluster is created, laid out like a data folder. */
 const STAGE = 'postgres.upgrade'
 const COMPLETE = 'complete'
 
 /**
- * Brings the database of its own from an earlier major version of PostgreSQL to the one of this program: into a
- * new cluster, with the old one kept beside it. Cut short at any moment, it is begun again or finished.
+ * Upgrades the embedded database from an earlier major version of PostgreSQL to this program's:
+ * into a new cluster, with the old one kept beside it. If interrupted at any moment, it is
+ * restarted or finished.
  */
 export async function upgradeCluster(
   dataDir: string,
@@ -53,10 +54,13 @@ export async function upgradeCluster(
   log.info({ to: MAJOR, kept: `postgres-${major}` }, 'the database is in a new cluster')
 }
 
-/** What a start that was cut short has left: a whole new cluster takes its place, half of one goes. */
+/**
+ * Cleans up after an interrupted start: a complete new cluster is moved into place, an incomplete
+ * one removed.
+ */
 async function finishLast(dataDir: string, password: string): Promise<void> {
   const [folder, stage] = [join(dataDir, 'postgres'), join(dataDir, STAGE)]
-  // PostgreSQL outlives a start that is killed.
+  // PostgreSQL outlives a killed start.
   await endOrphan(join(stage, 'postgres'), (port) => addressOf(port, password))
   const left = await readdir(stage).catch((): string[] => [])
   if (left.includes(COMPLETE) && left.includes('postgres')) {

@@ -7,12 +7,12 @@ import { createLogger } from '../lib/logging.ts'
 import { MODERATION_MAILS } from '../moderation/moderation-mails.ts'
 import type { WaitingMail } from './backup-format.ts'
 
-/** Every queue in which mails wait. Other jobs follow from what is in the tables. */
+/** Every queue of mails. Other jobs can be derived from the tables. */
 export const mailQueues: Queue[] = [ACCOUNT_MAILS, DOMAIN_MAILS, MODERATION_MAILS]
 
-/** The mails that wait to be sent. */
+/** The mails waiting to be sent. */
 export async function readMails(db: Db): Promise<WaitingMail[]> {
-  // The queue's tables are made by the first server that works on the database.
+  // The first server that runs on the database creates the queue's tables.
   const { rows: found } = await sql<{ has: boolean }>`
     select to_regclass('jobs.job') is not null as has`.execute(db)
   if (!found[0]?.has) return []
@@ -24,9 +24,9 @@ export async function readMails(db: Db): Promise<WaitingMail[]> {
   return rows
 }
 
-/** Puts them into the queues of a database that has none yet. */
+/** Adds them to the queues of a database that has none yet. */
 export async function addMails(db: Db, mails: readonly WaitingMail[]): Promise<void> {
-  // What was cut short before may have made some.
+  // An interrupted attempt may have created some.
   await sql`drop schema if exists jobs cascade`.execute(db)
   const jobs = createJobQueue(db, createLogger('silent'))
   try {

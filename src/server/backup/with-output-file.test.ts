@@ -36,7 +36,7 @@ it('A file that is there is never replaced', async () => {
 })
 
 it('What a killed one has left is removed, and what another writes now is not', async () => {
-  // Process numbers end far below this one.
+  // Real process IDs are far below this one.
   for (const name of ['monday.tar.99999999.part', `monday.tar.${process.ppid}.part`, 'other.part'])
     writeFileSync(join(folder, name), '')
   await withOutputFile(join(folder, 'monday.tar'), async () => undefined)

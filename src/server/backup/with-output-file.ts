@@ -15,8 +15,8 @@ import { StartupError } from '../starting/startup.errors.ts'
 import { removeWithProcess } from '../storage/remove-with-process.ts'
 
 /**
- * Has a file written under another name, and gives it its own when it is complete and on the disk. A file
- * that is there already is never replaced.
+ * Writes a file under a temporary name, and renames it once it is complete and synced to disk. An
+ * existing file is never replaced.
  */
 export async function withOutputFile<T>(
   file: string,
@@ -43,7 +43,7 @@ export async function withOutputFile<T>(
   }
 }
 
-/** What others were writing when they were killed. */
+/** Removes the temporary files of writers that were killed. */
 function removeDrafts(file: string): void {
   const folder = dirname(file)
   for (const name of existsSync(folder) ? readdirSync(folder) : []) {

@@ -2,7 +2,10 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { PurgeTarget } from '../settings/read-purge-target.ts'
 import { writePurge } from './write-purge.ts'
 
-/** `refused`: the same request would be refused again. `later`: it may be sent again after so many seconds. */
+/**
+ * `refused`: the same request would be refused again. `later`: it may be resent after so many
+ * seconds.
+ */
 export type PurgeOutcome =
   | { kind: 'done' }
   | { kind: 'refused'; status: number }
@@ -14,7 +17,10 @@ const TIMEOUT = 10_000
 const USUAL_PAUSE = 15
 const LONGEST_PAUSE = 300
 
-/** Asks the operator's own address: no stranger chose it, so it may be anywhere. It is led nowhere else. */
+/**
+ * Calls the operator's own URL: no stranger chose it, so any host is allowed. Redirects are not
+ * followed.
+ */
 export function createAskPurge(target: PurgeTarget, token: string): AskPurge {
   return async (hosts, signal) => {
     const { url, headers, body } = writePurge(target, token, hosts)
@@ -29,7 +35,7 @@ export function createAskPurge(target: PurgeTarget, token: string): AskPurge {
     await response.body?.cancel()
     const { status, ok } = response
     if (ok) return { kind: 'done' }
-    // Who is not let in may be after the token was mended; anything else of this kind is about the hosts.
+    // Authentication may succeed once the token is fixed; any other 4xx is about the hosts.
     const isPassing = status >= 500 || [401, 403, 408, 429].includes(status)
     if (!isPassing) return { kind: 'refused', status }
     const asked = Number(response.headers.get('retry-after') ?? Number.NaN)
@@ -38,6 +44,6 @@ export function createAskPurge(target: PurgeTarget, token: string): AskPurge {
   }
 }
 
-/** A pause that ends with the signal. */
+/** A pause that ends early with the signal. */
 export const pause = (seconds: number, signal: AbortSignal) =>
   delay(1_000 * seconds, undefined, { signal, ref: false }).catch(() => undefined)

@@ -1,13 +1,13 @@
 import { readPurgeTarget } from '../settings/read-purge-target.ts'
 
-/** In seconds. Pages are told of when they change; this bounds how long one stays of which nobody was told. */
+/** In seconds. Changed pages are purged; this limits how long one stays whose purge was lost. */
 const KEPT = 3_600
-/** For as long they are shown while ScoutSite does not answer. */
+/** How long they are served while our server does not respond. */
 const KEPT_WHILE_AWAY = 86_400
 
 /**
- * What a page says to the CDN alone: it may be kept there, while browsers ask for it each time. Empty without
- * a CDN, which then would keep what nobody tells it to forget.
+ * The header of a page for the CDN alone: it may cache the page, while browsers revalidate each
+ * time. Empty without a CDN: any other cache would never be purged.
  */
 export function cdnLine(purgeUrl: string): string {
   const kept = `max-age=${KEPT}, stale-if-error=${KEPT_WHILE_AWAY}`

@@ -18,10 +18,10 @@ type Purging = Pick<CdnParts, 'db' | 'log' | 'siteDomain'> & { ask: AskPurge }
 
 const LOOK_AGAIN = 1
 const AWAY = 15
-/** Longer than the pause between two jobs, so that somebody is at it nearly always. */
+/** Longer than the pause between two jobs, so that nearly always one is running. */
 const SHIFT = 110_000
 
-/** Tells the CDN which hosts answer differently, within seconds. */
+/** Purges changed hosts at the CDN, within seconds. */
 export function purgeCdnJob({ cdnPurgeUrl, cdnPurgeToken, ...parts }: CdnParts): Job {
   const target = readPurgeTarget(cdnPurgeUrl)
   const ask = target && createAskPurge(target, cdnPurgeToken)
@@ -47,7 +47,7 @@ export function purgeCdnJob({ cdnPurgeUrl, cdnPurgeToken, ...parts }: CdnParts):
   }
 }
 
-/** Tells of all that is due now; returns for how many seconds the CDN wants to hear nothing. */
+/** Purges all hosts that are due now; returns for how many seconds the CDN wants no requests. */
 export async function purgeDueHosts(parts: Purging, signal: AbortSignal): Promise<number> {
   while (!signal.aborted) {
     const taken = await takeHostsToPurge(parts.db, MOST_HOSTS)
@@ -58,7 +58,9 @@ export async function purgeDueHosts(parts: Purging, signal: AbortSignal): Promis
   return 0
 }
 
-/** One that is not the CDN's, as an own domain that leads past it, does not hold up the others. */
+/**
+ * A host unknown to the CDN, such as a custom domain that bypasses it, does not hold up the others.
+ */
 async function purgeHosts(
   parts: Purging,
   taken: readonly HostToPurge[],
@@ -105,7 +107,7 @@ async function askOnce(
   }
 }
 
-/** The whole name of a host; a label has no dot. */
+/** The full name of a host; a label has no dot. */
 function createNameOf(siteDomain: string) {
   const name = siteDomain.replace(/:\d+$/, '')
   return (host: string) => (host.includes('.') ? host : `${host}.${name}`)

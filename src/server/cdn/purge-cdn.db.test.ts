@@ -11,7 +11,7 @@ let hosted: HostedApp
 let cdn: Awaited<ReturnType<typeof startFakeCdn>>
 
 beforeAll(async () => {
-  // Both know of each other before the other is there.
+  // The CDN and the app need each other, so `visit` uses the app only when called.
   const visit = (host: string, path: string) => hosted.sites.ask(`${host}:3000`, path)
   cdn = await startFakeCdn(visit)
   hosted = await createHostedApp({ cdnPurgeUrl: cdn.origin + ZONE, cdnPurgeToken: TOKEN })
@@ -31,7 +31,7 @@ const sayDue = () => hosted.app.sql`update private.hosts_to_purge set due_at = n
 const waiting = () => hosted.app.sql`select host from private.hosts_to_purge`
 const listTold = () => cdn.asked.map(({ hosts }) => hosts)
 
-/** As the job does, for whatever changed until now. */
+/** Runs what the job does, for all changes up to now. */
 async function tell(url = cdn.origin + ZONE): Promise<number> {
   const target = readPurgeTarget(url)
   if (!target) throw new Error('no target')

@@ -2,15 +2,18 @@ import { sql } from 'kysely'
 import { leaseDue } from '../database/lease-due.ts'
 import type { Db } from '../database/open-pool.ts'
 
-/** A host that the CDN has to be told of, and how often it has changed. */
+/** A host to purge at the CDN, and its counter of changes. */
 export type HostToPurge = { host: string; touched: number }
 
 const QUEUE = 'private.hosts_to_purge'
 const LEASE = 60
-/** In seconds. By then every server has heard of the change, also one whose line to the database was cut. */
+/**
+ * In seconds. By then every server has noticed the change, even one whose connection to the
+ * database was cut.
+ */
 const TELL_AGAIN = 60
 
-/** Tells the database whether there is a CDN to tell of changes. */
+/** Tells the database whether there is a CDN to purge. */
 export async function shareCdn(db: Db, isThere: boolean): Promise<void> {
   await db
     .updateTable('private.cdn')
@@ -20,7 +23,7 @@ export async function shareCdn(db: Db, isThere: boolean): Promise<void> {
   if (!isThere) await db.deleteFrom(QUEUE).execute()
 }
 
-/** Leases some: until the lease ends, no other server tells of them. */
+/** Leases hosts: until the lease ends, no other server purges them. */
 export async function takeHostsToPurge(db: Db, most: number): Promise<HostToPurge[]> {
   const taken = await leaseDue(db, { table: QUEUE, id: 'host', seconds: LEASE }, most)
   if (taken.length === 0) return []
@@ -31,7 +34,10 @@ export async function takeHostsToPurge(db: Db, most: number): Promise<HostToPurg
     .execute()
 }
 
-/** The CDN has forgotten them as they were taken; each is told of a second time, and after that no more. */
+/**
+ * Records hosts as purged, unless they changed since; each is purged a second time, and then no
+ * more.
+ */
 export async function notePurged(db: Db, taken: readonly HostToPurge[]): Promise<void> {
   const told = taken.map(({ host, touched }) => ({ host, touched }))
   await sql`
@@ -48,7 +54,7 @@ export async function notePurged(db: Db, taken: readonly HostToPurge[]): Promise
     from told t where q.host = t.host and not (q.touched = t.touched and q.is_again)`.execute(db)
 }
 
-/** They are told of later. */
+/** Postpones the purge of these hosts. */
 export async function putPurgesOff(
   db: Db,
   hosts: readonly string[],

@@ -2,10 +2,10 @@ import type { PurgeTarget } from '../settings/read-purge-target.ts'
 
 type Purge = { url: string; headers: Record<string, string>; body: string }
 
-/** How many hosts either of them takes at once. */
+/** The most hosts that both of them accept per request. */
 export const MOST_HOSTS = 100
 
-/** The request that makes a CDN forget all it keeps of these hosts. */
+/** The request that purges these hosts at a CDN. */
 export function writePurge(
   { kind, url }: PurgeTarget,
   token: string,
@@ -16,7 +16,7 @@ export function writePurge(
     const headers = { ...type, Authorization: `Bearer ${token}` }
     return { url, headers, body: JSON.stringify({ hosts }) }
   }
-  // Each answer bears its host as its key: see docs/cdn.md.
+  // Each response has its host as its surrogate key: see docs/cdn.md.
   const headers = { ...type, 'Fastly-Key': token }
   return { url, headers, body: JSON.stringify({ surrogate_keys: hosts }) }
 }

@@ -67,7 +67,7 @@ export function addUnlock(program: Command): void {
       carryOut(command, async (config) => {
         await using context = await openContext(config)
         await findAccountOf(context.db, email)
-        // All replicas count with the secret that they share.
+        // Replicas count attempts under a shared secret.
         const { db, dataDir, secrets } = context
         const { signingSecret } = await shareSecrets(db, dataDir, secrets)
         await liftLimits(db, signingSecret, email.toLowerCase())

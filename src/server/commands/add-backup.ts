@@ -39,7 +39,10 @@ export function addBackup(program: Command): void {
     )
 }
 
-/** A folder is told by the slash at its end, or by being there. Without any it is the place of every night. */
+/**
+ * A folder is recognized by a trailing slash, or by its existence. The default is the target of the
+ * nightly backup.
+ */
 export function findTarget(named: string | undefined, { backupTo }: Config): string {
   if (named === '' || (named === undefined && !backupTo))
     throw new StartupError('Name a file, a folder or a bucket, or set BACKUP_TO.')

@@ -94,7 +94,7 @@ function describe(report: PageReport): string[] {
   const { domain, kind, words, email, createdAt, isTakenDown, passedOnAt, passedOnBy } = report
   return [
     `${domain}${isTakenDown ? ' (down)' : ''}, ${createdAt.toISOString()}: ${labelOf(kind)}`,
-    // Marked, so that nothing a stranger typed looks like a line of ours.
+    // Marked, so that a stranger's text never looks like our own output.
     ...words.split('\n').map((line) => `  > ${line}`),
     ...(email ? [`  An answer is wished: ${email}`] : []),
     ...(passedOnAt ? [`  The leaders were told ${passedOnAt.toISOString()} by ${passedOnBy}`] : []),

@@ -51,7 +51,7 @@ async function restore(
 ): Promise<Answer> {
   const target = findTarget(named, config)
   const readKey = prepareKey(options, named, config)
-  // Opened first: root may read what the service account may not.
+  // Opened first: root may read files that the service account may not.
   const fd = isRepository(target) ? undefined : openFile(target)
   await dropRoot(config)
   const key = await readKey()
@@ -64,7 +64,7 @@ async function restore(
   const onFile = tellProgress('files')
   if (!prove) return describeRestored(await restoreBackup(config, source, onFile), start)
   const proof = await proveBackup(config, source, onFile)
-  // A proof is asked for all the more where the ScoutSite that was backed up is not well.
+  // The proof matters even more if the backed-up installation is in trouble.
   await keepProof(config, proof).catch((error) => {
     const explained = explainOperatorError(error, config)
     if (!(explained instanceof StartupError)) throw error
@@ -85,7 +85,7 @@ function openFile(file: string): number {
   }
 }
 
-/** In the database that was backed up, if it is here: on another machine there may be none. */
+/** Recorded in the database that was backed up, if it is here: another machine may have none. */
 async function keepProof(config: Config, { about, differences }: Proof): Promise<void> {
   const isHere = config.databaseUrl || readdirSync(config.dataDir).includes('secrets.json')
   if (!isHere) return

@@ -1,7 +1,10 @@
 import type { Command } from 'commander'
 import { say } from './carry-out.ts'
 
-/** Told here, done by `scripts/run.mjs`: the server needs its flags from the beginning of its process. */
+/**
+ * Listed in the help, but run by `scripts/run.mjs`: the server needs its flags from the start of
+ * its process.
+ */
 export function addStart(program: Command): void {
   program
     .command('start')

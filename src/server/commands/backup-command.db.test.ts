@@ -19,7 +19,7 @@ let folder: string
 let hosted: HostedApp
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'scoutsite-backup-command-'))
-  // The account that root's commands go on as must be able to enter it.
+  // The service account, under which root's commands continue, must be able to enter it.
   await chmod(folder, 0o711)
   const files = join(folder, 'data/files')
   await mkdir(files, { recursive: true })
@@ -62,7 +62,7 @@ it('The operator is told where a backup can go, and that a file is there already
   expect(() => findTarget(join(file, 'backup.tar'), config)).toThrow(
     `${file} is a file, and no folder. Name another place.`,
   )
-  // As of a variable that nobody set.
+  // As from an unset variable.
   expect(() => findTarget('', config)).toThrow(
     'Name a file, a folder or a bucket, or set BACKUP_TO.',
   )
@@ -122,7 +122,7 @@ it('A restore says what is wrong with DATABASE_URL, also where the doctor was be
 })
 
 it('A backup of what is there is proven beside it', async () => {
-  // As beside a server that runs: it has copied them, and listens there.
+  // As beside a running server: it has copied the hosts, and listens on this port.
   await hosted.app.sql`delete from private.hosts_to_copy`
   await using beside = createServer().listen(0, '127.0.0.1')
   await once(beside, 'listening')

@@ -10,7 +10,7 @@ let folder: string
 let hosted: HostedApp
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'scoutsite-backup-command-'))
-  // The account that root's commands go on as must be able to enter it.
+  // The service account, under which root's commands continue, must be able to enter it.
   await chmod(folder, 0o711)
   hosted = await createHostedApp()
   await (await hosted.troop()).publish()

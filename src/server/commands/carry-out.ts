@@ -6,7 +6,7 @@ import { explainUnknown, readSettings } from '../settings/settings-file.ts'
 import { StartupError } from '../starting/startup.errors.ts'
 import { plainText } from './plain-text.ts'
 
-/** What a command has to say: for people and, with `--json`, for programs. */
+/** The output of a command: for people and, with `--json`, for programs. */
 export type Answer = { lines: string[]; json: unknown; exitCode?: number }
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
@@ -14,8 +14,8 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 type Work = (config: Config) => Promise<Answer>
 
 /**
- * Carries out an operator's command and prints its answer. An error that the operator can mend ends it
- * with one sentence and exit code 1.
+ * Runs an operator's command and prints its answer. An error that the operator can fix ends it with
+ * one sentence and exit code 1.
  */
 export async function carryOut(
   command: Command,
@@ -48,25 +48,25 @@ export async function carryOut(
   }
 }
 
-/** A command that is named to the operator reads the settings that this one was given. */
+/** Commands suggested to the operator use the same settings file as this one. */
 function withSettings(text: string, file: string | undefined): string {
   if (file === undefined) return text
   const name = /^[\w./-]+$/.test(file) ? file : `'${file.replaceAll("'", "'\\''")}'`
   return text.replaceAll('npx scoutsite ', () => `npx scoutsite --config ${name} `)
 }
 
-/** PostgreSQL, and what is half done, end with the process; what stands in the database stays as it is. */
+/** PostgreSQL and unfinished work end with the process; committed rows stay. */
 function leave(): void {
   say('Ended before it was done. Run it again to see what is left to do.')
   process.exit(1)
 }
 
-/** What is said while a command works; its answer alone goes to standard output. */
+/** Prints progress to standard error; only the answer goes to standard output. */
 export function say(line: string): void {
   if (line) process.stderr.write(`${plainText(line)}\n`)
 }
 
-/** Whoever reads, such as `head`, may have seen enough; the work goes on to its end in order. */
+/** A reader such as `head` may close the pipe early; the command still runs to its end. */
 export function ignoreClosedPipes(): void {
   for (const stream of [process.stdout, process.stderr])
     stream.on('error', (error) => {

@@ -23,7 +23,7 @@ const run = (command: string, args: string[], environment: Record<string, string
 const HOW = '(--help says how it is called)'
 const COUNT = 'It must be a whole number from 1 to 100000.'
 
-/** What is called, how, and what is said. */
+/** Command, arguments and expected message. */
 const usual: [string, string[], string][] = [
   ['seed', ['1e3'], COUNT],
   ['update-sites', ['--preview'], 'argument missing'],

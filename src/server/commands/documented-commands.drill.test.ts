@@ -13,12 +13,12 @@ import { runCommand } from '../testing/run-command.ts'
 import { createDatabase } from '../testing/test-database.ts'
 import { findUnrun } from '../testing/unrun-commands.ts'
 
-/** A page has dozens of them, each a program that is started. */
+/** A page has dozens of commands, each of which starts a program. */
 const LONGEST = 600_000
 
-/** What a shell can do as it stands, once its places are ours. */
+/** Shell commands that can run unchanged, once their paths are replaced. */
 const SHELL = ['cd', 'echo', 'printf', 'openssl']
-/** Each is of another machine, or leaves this one. */
+/** Settings of another machine, or that reach beyond this one. */
 const LEFT_OUT = /^(SMTP_URL|APP_ORIGIN|SITE_DOMAIN|TRUST_PROXY)=/
 
 const docs = readDocs()
@@ -34,11 +34,11 @@ const blocks = docs.flatMap((doc) => doc.blocks)
 let folder: string
 let hosted: HostedApp
 let places: [string, string][]
-/** Made before root's first command, which takes the files over for its account. */
+/** Created before root's first command, which hands the files over to its account. */
 const examples = new Map<string[], (word: string) => Promise<string>>()
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'scoutsite-documented-'))
-  // The account that root's commands go on as must be able to enter it.
+  // The service account, under which root's commands continue, must be able to enter it.
   await chmod(folder, 0o711)
   const inFolder = (name: string) => join(folder, name)
   places = [
@@ -71,7 +71,7 @@ afterAll(async () => {
 const put = (text: string) =>
   places.reduce((rest, [place, ours]) => rest.replaceAll(place, ours), text)
 
-/** What examples name: a troop of their own, so that no block knows what another did. */
+/** Objects that examples name: a separate troop each time, so that the blocks are independent. */
 async function createExamples() {
   const troop = await hosted.troop()
   await troop.publish()
@@ -93,7 +93,7 @@ async function createExamples() {
 
 async function runTool(words: string[]) {
   const isRestore = words.includes('restore') && !words.includes('--prove')
-  // A restore goes into an empty place.
+  // A restore needs an empty installation.
   const place = isRestore
     ? {
         DATA_DIR: join(folder, 'restored'),
@@ -102,7 +102,7 @@ async function runTool(words: string[]) {
     : { DATA_DIR: join(folder, 'data'), DATABASE_URL: hosted.app.databaseUrl }
   const { code, out, complaint } = await runCommand(words, { ...place, LOG_LEVEL: 'silent' })
   if (!words.includes('doctor')) return { code, complaint }
-  // What is wrong with this machine is not wrong with the command.
+  // The doctor's findings about this machine are not the command's fault.
   expect(out).toMatch(/^(?:(?:fine|warning|ERROR|\s+→) .+\n)+$/)
   return { code: code === 1 ? 0 : code, complaint }
 }

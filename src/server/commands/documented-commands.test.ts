@@ -16,6 +16,6 @@ it('Every command of the tool is in the documentation, and no other', async () =
   })
   expect(named.filter((name) => !there.includes(name))).toEqual([])
   const alone = new Set([...named, ...code.map((span) => span.split(' ')[0] ?? '')])
-  // `npm start` is what people are told.
+  // The docs tell people to use `npm start`.
   expect(there.filter((name) => name !== 'start' && !alone.has(name))).toEqual([])
 })

@@ -15,15 +15,15 @@ export function addKeyOptions(command: Command): Command {
 }
 
 /**
- * Reads the file at once, because root alone may be allowed to; the passphrase is asked for when the rest is
- * ready.
+ * Reads the key file at once, because root alone may be allowed to; the passphrase is asked for
+ * when the rest is ready.
  */
 export function prepareKey(
   options: KeyOptions,
   target: string | undefined,
   { backupKeyFile }: Config,
 ): () => Promise<BackupKey | undefined> {
-  // The place of every night has the key of every night.
+  // The nightly target uses the nightly key.
   const file = options.key ?? (target === undefined && !options.passphrase ? backupKeyFile : '')
   if (file) {
     const key = readBackupKey(fromCaller(file))
@@ -39,7 +39,7 @@ async function askPassphrase(): Promise<BackupKey> {
     )
   }
   process.stderr.write('Passphrase: ')
-  // What is typed is not shown.
+  // The passphrase is not echoed.
   const output = new Writable({ write: (_chunk, _encoding, done) => done() })
   const terminal = createInterface({ input: process.stdin, output, terminal: true })
   const passphrase = await terminal.question('')

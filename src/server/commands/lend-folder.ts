@@ -1,7 +1,10 @@
 import { chownSync, existsSync, mkdirSync } from 'node:fs'
 import { findServiceAccount } from '../database/embedded/service-account.ts'
 
-/** Root makes a folder that is not there, where the service account, which goes on, often may not. */
+/**
+ * As root, creates a missing folder where the service account, under which the command continues,
+ * often may not.
+ */
 export function lendFolder(folder: string): void {
   const account = findServiceAccount()
   if (!account || existsSync(folder)) return

@@ -44,7 +44,7 @@ itInDrill(
 )
 
 it('The doctor tells of a restore that was cut short', async () => {
-  // The folder becomes that of the service account, where root runs this.
+  // Under root, the folder is handed over to the service account.
   await run('doctor')
   await mkdir(join(place.folder, 'restoring'))
   expect(await run('doctor')).toEqual({

@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os'
 
-/** Who works at the terminal, for what is noted of it. */
+/** The user at the terminal, as recorded with an action. */
 export function nameOperator(): string {
   const name = process.env['SUDO_USER'] || process.env['USER']
   if (name) return `${name}, at the terminal`

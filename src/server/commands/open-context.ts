@@ -2,7 +2,9 @@ import { type OperatorContext, openOperatorContext } from '../operation/open-ope
 import { dropRoot } from '../root/drop-root.ts'
 import type { Config } from '../settings/config.ts'
 
-/** Database and files for a command, which goes on as the service account if root called it. */
+/**
+ * Opens database and files for a command, which continues as the service account if root called it.
+ */
 export async function openContext(config: Config): Promise<OperatorContext> {
   await dropRoot(config)
   return openOperatorContext(config)

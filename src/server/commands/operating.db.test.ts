@@ -38,7 +38,7 @@ async function run(...args: string[]) {
   return { code, complaint, answer: out ? JSON.parse(out) : undefined }
 }
 
-/** What the command of that name lists, without a process of its own. */
+/** The same lists as the commands of these names, without a process. */
 const sites = (search: string) => listSites(hosted.app, { search, sort: 'size', most: 50 })
 const accounts = (search: string) => listAccounts(hosted.app.db, { search, most: 50 })
 

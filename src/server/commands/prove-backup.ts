@@ -20,18 +20,20 @@ import { RESTORE_STAGE } from '../storage/prepare-data-folder.ts'
 import { removeWithProcess } from '../storage/remove-with-process.ts'
 import { whileThereIsRoom } from './while-there-is-room.ts'
 
-/** Where it is restored to, and what is left there by a proof that was cut short is removed first. */
+/** The scratch folder for the restore; remains of an interrupted proof are removed first. */
 const SCRATCH = 'proving'
 const PLACE = 'place'
 
 export type Proof = {
   about: About
   summary: Summary
-  /** What differs from what was backed up, in sentences; empty for a backup that is proven. */
+  /** Differences from the backed-up data, in sentences; empty for a proven backup. */
   differences: string[]
 }
 
-/** Restores a backup beside the running ScoutSite, starts it, and compares it with what was backed up. */
+/**
+ * Restores a backup beside the running server, starts it, and compares it with the recorded data.
+ */
 export async function proveBackup(
   config: Config,
   source: BackupSource,
@@ -44,7 +46,7 @@ export async function proveBackup(
   await clear(place)
   using _kept = removeWithProcess(scratch)
   try {
-    // Of its own in all: nothing of it reaches the database, the bucket or the mail server.
+    // Fully isolated: nothing reaches the real database, bucket or mail server.
     const apart = { dataDir: place, databaseUrl: '', s3Bucket: '', smtpUrl: '', askPort: null }
     const own = { ...config, ...apart, host: '127.0.0.1', port: await findFreePort() }
     const { about, summary } = await restoreBackup(
@@ -68,7 +70,7 @@ export async function proveBackup(
 const explainSecond = (who: string) =>
   `Another proof is under way (${who}). Wait until it is done, or stop it.`
 
-/** PostgreSQL outlives a proof that is killed, and a copy of everything with its secrets is left. */
+/** PostgreSQL outlives a killed proof, which also leaves a copy of everything, secrets included. */
 async function clear(place: string): Promise<void> {
   await endLeftServer(place)
   await endLeftServer(join(place, RESTORE_STAGE))
@@ -78,7 +80,8 @@ async function clear(place: string): Promise<void> {
 async function compareRows(config: Config, { rows }: Summary): Promise<string[]> {
   await using parts = await buildBaseParts(config)
   const differences: string[] = []
-  // A backup may have tables that this ScoutSite has no more; its words are no part of a statement.
+  // A backup may have tables that this ScoutSite has dropped; names from the backup never enter a
+  // statement.
   const ours = new Set((await listTables(parts.db)).map(({ name }) => name))
   for (const [table, count] of Object.entries(rows)) {
     if (table === HOST_COPY_QUEUE || !ours.has(table)) continue
@@ -91,7 +94,7 @@ async function compareRows(config: Config, { rows }: Summary): Promise<string[]>
 }
 
 async function comparePages(config: Config, { pages }: Summary): Promise<string[]> {
-  // Without background work, which would send mails that wait, and change pages that are due.
+  // Without background work, which would send queued mails and change pages that are due.
   const server = await startServer(config, createLogger(config.logLevel), { hasJobs: false })
   try {
     const differences: string[] = []
@@ -106,7 +109,7 @@ async function comparePages(config: Config, { pages }: Summary): Promise<string[
   }
 }
 
-/** Asks a server of this machine for the first page of a host, as a visitor's browser does. */
+/** Fetches a host's home page from the local server, as a visitor's browser would. */
 async function fetchPage(port: number, host: string): Promise<{ status: number; body: Buffer }> {
   const request = get({ host: '127.0.0.1', port, path: '/', headers: { host }, agent: false })
   const [answer]: [IncomingMessage] = (await once(request, 'response')) as [IncomingMessage]

@@ -16,7 +16,7 @@ import { addPutBack, addTakeDown } from './add-take-down.ts'
 import { addUpdateSites } from './add-update-sites.ts'
 import { ignoreClosedPipes } from './carry-out.ts'
 
-/** A command that was called wrongly ends with this exit code; one that failed, with 1. */
+/** The exit code of a command called incorrectly; a failed one exits with 1. */
 const WRONG_CALL = 2
 
 const program = new Command('scoutsite')
@@ -57,7 +57,7 @@ const commands = [
 for (const add of commands) add(program)
 for (const command of program.commands) {
   command.copyInheritedSettings(program).helpOption('--help', 'say this')
-  // Also after the command's own name.
+  // Accepted after the command's name as well.
   command
     .option('--config <file>', 'read settings from this file')
     .option('--json', 'answer with JSON')
@@ -70,7 +70,7 @@ try {
   if (!(error instanceof CommanderError)) throw error
   const isWrong = error.exitCode !== 0
   process.exitCode = isWrong ? WRONG_CALL : 0
-  // For programs, which may not read the options that they gave wrongly.
+  // For programs: the parsed options are not available after an error.
   if (isWrong && process.argv.includes('--json'))
     process.stdout.write(`${JSON.stringify({ error: error.message.replace(/^error: /, '') })}\n`)
 }

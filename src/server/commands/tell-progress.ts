@@ -2,7 +2,7 @@ import { say } from './carry-out.ts'
 
 const EVERY = 1_000
 
-/** Says how far something is: on a terminal on one line, else now and then. */
+/** Reports progress: on a terminal in a single line, otherwise now and then. */
 export function tellProgress(what: string): (count: number) => void {
   let last = 0
   return (count) => {

@@ -2,10 +2,13 @@ import type { BackupSource } from '../backup/backup-format.ts'
 import { StartupError } from '../starting/startup.errors.ts'
 import { listShortages, readDiskRoom } from '../storage/disk-room.ts'
 
-/** What PostgreSQL takes before there is a row in it, in bytes. */
+/** The size in bytes of a new PostgreSQL cluster without any rows. */
 const NEW_CLUSTER = 64_000_000
 
-/** What a backup holds, for as long as the running ScoutSite beside has room too: a full disk would end that. */
+/**
+ * The entries of a backup, as long as the running server has enough disk space too: a full disk
+ * would stop it.
+ */
 export async function* whileThereIsRoom(
   source: BackupSource,
   dataDir: string,

@@ -7,12 +7,15 @@ import { StartupError } from '../starting/startup.errors.ts'
 import type { Answer } from './carry-out.ts'
 
 const HANDED = 'SCOUTSITE_OUTPUT'
-/** In place of standard input: only the three of these stay open when a program is executed again. */
+/**
+ * In place of standard input: only the three standard streams survive when a program is executed
+ * again.
+ */
 const FD = 0
 
 /**
- * Has a command write a file. Where root may write, the service account seldom may: then root opens the file
- * and gives it its name, and the same command, run again, goes on as that account and writes into it.
+ * Has a command write a file. The service account can seldom write where root can: so root opens
+ * and names the file, and the same command, run again as that account, writes into it.
  */
 export async function withFile(
   file: string,
@@ -32,7 +35,7 @@ async function runAgain(fd: number): Promise<Answer> {
   const child = spawn(program, [...process.execArgv, ...args], childOptions(how))
   endWithProcess(child, 'SIGTERM')
   const [code] = await once(child, 'exit')
-  // It has said itself what went wrong.
+  // The child has already reported the problem.
   if (code !== 0) throw new StartupError('')
   return { lines: [], json: undefined }
 }

@@ -1,6 +1,6 @@
 import { plainLine } from './plain-text.ts'
 
-/** Columns that line up, for a terminal. */
+/** Aligned columns for a terminal. */
 export function writeTable(
   head: readonly string[],
   rows: readonly (readonly string[])[],

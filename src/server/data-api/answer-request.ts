@@ -20,7 +20,7 @@ export function prepareRequest(request: ApiRequest, preferences: Preferences): P
   return { request, preferences, statement }
 }
 
-/** Runs a request as its caller: row level security decides. */
+/** Runs a request as its caller: row level security applies. */
 export async function answerRequest(
   callers: Pool,
   account: Account | undefined,
@@ -32,7 +32,7 @@ export async function answerRequest(
   return runAsCaller(callers, account, statement, {
     isRead,
     judge({ rows, total }) {
-      // Thrown before the commit, so that a change of more or fewer rows than one is rolled back.
+      // Thrown before the commit, so that a change of any other number of rows is rolled back.
       if (preferences.isSingle && isShown && rows !== 1) throw notOne(rows)
       if (total !== null && selection.offset > total) {
         throw outOfRange(selection.offset, total)

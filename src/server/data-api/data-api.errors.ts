@@ -1,7 +1,7 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { HttpError } from '../http/http.errors.ts'
 
-/** A refusal as PostgREST words them: code, message, details and hint. */
+/** A refusal in PostgREST's format: code, message, details and hint. */
 export function refusal(
   status: ContentfulStatusCode,
   code: string,
@@ -51,7 +51,7 @@ export const unknownMediaType = () =>
 export const noCondition = () =>
   refusal(400, '21000', 'This would change every row: it needs a condition')
 
-// A name that a caller sent is returned to that caller alone, and shortened.
+// A name that a caller sent is returned to that caller alone, and truncated.
 const shorten = (name: string) => name.slice(0, 63)
 
 export const unknownPreference = () =>

@@ -19,13 +19,19 @@ import type { Answered } from './write-statement.ts'
 const LONGEST = 524_288
 // Visitors without an account may not write anything.
 const LONGEST_OF_VISITORS = 8_192
-/** Of one account at the same time: one that requests much must leave room for the others. */
+/** Concurrent requests per account: one that sends many must leave slots for others. */
 const AT_ONCE = 2
 const MAX_WAITING = 60
-/** Reads whose statements are remembered, by their address: writing one takes three times as long as reading an address. */
+/**
+ * The number of reads whose statements are cached by URL: writing one takes three times as long as
+ * parsing a URL.
+ */
 const REMEMBERED = 200
 const LONGEST_REMEMBERED = 1_000
-/** An answer of which nothing is read for so long ends with its connection, in milliseconds: it may be long. */
+/**
+ * In milliseconds. If the client reads nothing of a response for so long, the connection is closed:
+ * the response may be large.
+ */
 const STANDSTILL = 15_000
 const JSON_BODY = /^application\/(?:json|vnd\.pgrst\.object\+json)\b/i
 const METHODS = ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE']
@@ -34,7 +40,7 @@ type Read = (search: URLSearchParams, body: Uint8Array, preferences: Preferences
 
 /**
  * The part of PostgREST's protocol that supabase-js needs. A request is parsed into a value whose
- * names all come from the schema, then turned into one statement, which runs as the caller.
+ * names all come from the schema, then turned into a single statement, which runs as the caller.
  */
 export function dataApiRoutes({ callers, readToken }: { callers: Pool; readToken: ReadToken }) {
   const reads = new LRUCache<string, Prepared>({ max: REMEMBERED })

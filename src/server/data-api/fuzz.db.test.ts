@@ -13,7 +13,7 @@ const AT_ONCE = 16
 
 let app: TestApp
 let troops: Record<'first' | 'second' | 'bystander', Troop>
-/** Part of the texts of each troop, and of no request. */
+/** Contained in the texts of each troop, and in no request. */
 const SECRETS = { first: randomUUID(), second: randomUUID(), bystander: randomUUID() }
 type Name = keyof typeof SECRETS
 const plant = (name: Name) => ({
@@ -64,7 +64,7 @@ function headersFor(who: 'visitor' | 'first' | 'second', headers: [string, strin
   return all
 }
 
-/** Sends them a few at a time, each from another address, and returns what must not have happened. */
+/** Sends requests a few at a time, each from another IP, and returns every violation. */
 async function sendAll(requests: Sent[]): Promise<string[]> {
   const wrong: string[] = []
   const pending = requests.values()
@@ -107,7 +107,7 @@ describe('whatever is sent', () => {
     const bystander = await readBystander()
     const requests = fc.sample(anyRequest, { seed: SEED, numRuns: REQUESTS })
     expect(await sendAll(requests)).toEqual([])
-    // Most requests are nonsense; enough of them are not.
+    // Most requests are nonsense; enough of them are valid.
     expect(fine).toBeGreaterThan(REQUESTS / 20)
     expect(describePrototypes()).toEqual(before)
     expect(await readBystander()).toEqual(bystander)
@@ -146,7 +146,7 @@ describe('whatever is sent', () => {
     const calls = fc.sample(call, { seed: SEED, numRuns: CALLS })
     for (let start = 0; start < calls.length; start += 100) {
       expect(await sendAll(calls.slice(start, start + 100))).toEqual([])
-      // Otherwise the limit of publishings would refuse most of them.
+      // Otherwise the limit of publications would refuse most of them.
       await app.sql`delete from private.attempts`
     }
     expect(describePrototypes()).toEqual(before)

@@ -2,7 +2,7 @@ import { isUuid } from '../database/is-uuid.ts'
 import type { Logger } from '../lib/logging.ts'
 import type { ApiRequest } from './read-request.ts'
 
-/** Logs what somebody may miss later: what was deleted, and what a function changed. */
+/** Logs changes that somebody may ask about later: deletions, and changes by functions. */
 export function logChange(
   log: Logger,
   accountId: string | undefined,

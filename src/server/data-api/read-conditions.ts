@@ -75,7 +75,7 @@ function readOne(cursor: Cursor, table: Table, depth: number): Condition {
   return readTest(cursor, column, () => readValue(cursor))
 }
 
-/** `[not.]operator.value`; the caller says how to find the end of the value. */
+/** `[not.]operator.value`; the caller knows how to find the end of the value. */
 function readTest(cursor: Cursor, column: Column, readOperand: () => string): Condition {
   const isNegated = accept(cursor, 'not.')
   if (accept(cursor, 'in.')) {

@@ -4,7 +4,7 @@ import { unreadable } from './data-api.errors.ts'
 export type Cursor = { text: string; at: number }
 
 /**
- * One value: in quotes anything, otherwise everything up to a comma or the closing bracket. Quotes
+ * One value: anything in quotes, otherwise everything up to a comma or the closing bracket. Quotes
  * that end before the value does are part of it, as supabase-js sends them.
  */
 export function readValue(cursor: Cursor): string {
@@ -47,7 +47,7 @@ function readQuoted(cursor: Cursor): string | undefined {
   return (found[1] ?? '').replace(/\\(.)/gs, '$1')
 }
 
-/** Spaces between the parts of a group mean nothing. */
+/** Spaces between the parts of a group are ignored. */
 export function skipBlanks(cursor: Cursor): void {
   while (cursor.text[cursor.at] === ' ') cursor.at++
 }

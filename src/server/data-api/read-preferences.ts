@@ -1,6 +1,6 @@
 import { unknownMediaType, unknownPreference, unknownSchema } from './data-api.errors.ts'
 
-/** What a caller wants of the answer, by its headers. */
+/** The response format that a caller requests by headers. */
 export type Preferences = {
   /** Exactly one row, as an object. */
   isSingle: boolean
@@ -23,11 +23,11 @@ export function readPreferences(headers: Headers): Preferences {
   const isSingle = types.includes(SINGLE)
   if (!isSingle && !types.some((type) => PLAIN.includes(type))) throw unknownMediaType()
   const preferences = new Set((headers.get('prefer') ?? '').split(',').map((each) => each.trim()))
-  // Ignoring these would do what the caller asked not to be done.
+  // Ignoring these would do what the caller asked not to do.
   if ([...preferences].some((each) => BINDING.test(each))) throw unknownPreference()
   return {
     isSingle,
-    // An estimate would be made from the rows of all leaders, so every count is exact.
+    // An estimate would include the rows of all leaders, so every count is exact.
     isCounted: ['exact', 'planned', 'estimated'].some((way) => preferences.has(`count=${way}`)),
     isReturned: preferences.has('return=representation'),
     resolution: preferences.has('resolution=merge-duplicates')
@@ -39,7 +39,8 @@ export function readPreferences(headers: Headers): Preferences {
   }
 }
 
-// Parameters of a media type (nulls=stripped) ask for something else, except its weight and its charset.
+// Parameters of a media type (nulls=stripped) request something else, except its weight and its
+// charset.
 function cleanType(type: string): string {
   return type
     .toLowerCase()

@@ -6,7 +6,7 @@ import { type RowGroup, readChange, readJson, readRows } from './read-rows.ts'
 import { type Order, readColumns, readOrder, readShown, type Shown } from './read-shown.ts'
 import { tables } from './schema.ts'
 
-/** Which rows of a table, or of a change, are returned, and how. */
+/** The rows of a table, or of a change, to return, and their format. */
 export type Selection = {
   shown: Shown[] | null
   order: Order[]
@@ -48,7 +48,8 @@ export function readTableRequest(
   if (method === 'GET' || method === 'HEAD') {
     return { kind: 'read', table, selection, where: readConditions(table, others) }
   }
-  // Changing only the first rows in some order is not supported, and changing all of them is never meant.
+  // Changing only the first rows in some order is not supported, and changing all of them is never
+  // intended.
   if (words.has('limit') || words.has('offset')) throw unreadable('limit of a change')
   const columns = readColumns(table, words.get('columns'))
   if (method === 'POST') {

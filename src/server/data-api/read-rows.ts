@@ -3,16 +3,16 @@ import { parseStrictJson } from '../http/read-body.ts'
 import type { Column, Table } from './catalogue.ts'
 import { badBody, unknownKey } from './data-api.errors.ts'
 
-/** Rows with the same columns, as the JSON that PostgreSQL reads them from. */
+/** Rows with the same columns, as JSON for PostgreSQL to parse. */
 export type RowGroup = { columns: Column[]; json: string }
 
-/** Of rows that one request sends, changes or deletes. */
+/** The most rows that a request may send, change or delete. */
 export const MAX_CHANGED = 200
 const MAX_GROUPS = 20
 
 /**
- * The rows of a body. Their names are looked up in the table and never used for anything else;
- * PostgreSQL reads the values, by the types of the columns.
+ * Reads the rows of a body. Their names are looked up in the table and never used for anything
+ * else; PostgreSQL parses the values, by the types of the columns.
  */
 export function readRows(
   table: Table,
@@ -28,7 +28,7 @@ export function readRows(
     const named = columnsOf(table, row)
     const wanted = asked ? asked.filter((column) => named.includes(column)) : named
     const columns = asked && missing === 'null' ? asked : wanted
-    // Rows are returned in the order in which they were sent: only neighbours form a group.
+    // Rows are returned in the order in which they were sent, so only neighbors form a group.
     const last = groups.at(-1)
     if (last && isSame(last.columns, columns)) last.rows.push(row)
     else groups.push({ columns, rows: [row] })

@@ -2,7 +2,7 @@ import type { Column, Table } from './catalogue.ts'
 import { unknownKey, unreadable } from './data-api.errors.ts'
 import { columnOf } from './read-conditions.ts'
 
-/** A column of the answer, and its name there, which the caller may choose. */
+/** A column of the response, and its name there, which the caller may choose. */
 export type Shown = { column: Column; name: string }
 export type Order = { column: Column; isDescending: boolean; nulls: 'first' | 'last' | null }
 
@@ -23,7 +23,7 @@ export function readShown(table: Table, select: string | undefined): Shown[] | n
     if (!name) throw unreadable('select')
     return [{ column: columnOf(table, name), name: alias ?? name }]
   })
-  // A long column repeated under many names would turn a small table into an answer of gigabytes.
+  // A long column repeated under many names would turn a small table into a response of gigabytes.
   const times = Map.groupBy(shown, ({ column }) => column)
   const isRepeated = [...times.values()].some(({ length }) => length > MAX_TIMES)
   if (isRepeated || shown.length > table.columns.size + MAX_RENAMED)
@@ -44,7 +44,7 @@ export function readOrder(table: Table, order: string | undefined): Order[] {
   })
 }
 
-/** The list of columns of an insert or an upsert, each perhaps in quotes. */
+/** The list of columns of an insert or an upsert, optionally quoted. */
 export function readColumns(table: Table, list: string | undefined): Column[] | null {
   if (!list) return null
   const names = list.split(',').map((item) => item.trim().replace(/^"(.*)"$/s, '$1'))

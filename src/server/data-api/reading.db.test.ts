@@ -230,7 +230,7 @@ it('Answers that nobody reads keep the places of their account, and of nobody el
   server.close()
 })
 
-/** The most memory that a process had at a time, in KB; only Linux says it. */
+/** The peak memory of a process in KB; only Linux reports it. */
 async function peakOf(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
   return Number(/^VmHWM:\s+(\d+)/m.exec(status)?.[1] ?? 0)

@@ -16,7 +16,7 @@ afterAll(() => app.close())
 
 const readAll = () => app.sql`select to_jsonb(s) as site from public.sites s order by id`
 
-/** Sends something else in place of every command that starts this way. */
+/** Replaces every command that starts this way with another one. */
 function spoil(start: string, instead: string) {
   const { query } = pg.Client.prototype
   vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...input) {
@@ -56,7 +56,7 @@ it('Connections remember few statements, however many shapes callers think of', 
   }
   const statements = query.mock.calls.map(([first]) => first as unknown as { name?: string })
   const names = new Set(statements.map(({ name }) => name).filter((name) => name?.startsWith('c')))
-  // Those that came first are named for the whole process.
+  // The first ones keep their names for the life of the process.
   expect(names.size).toBeLessThanOrEqual(60)
   expect(statements.length).toBeGreaterThan(shapes.length * 3)
 })

@@ -7,7 +7,7 @@ import { sessionGone } from '../http/http.errors.ts'
 type Run<Row> = {
   /** It changes nothing, so there is nothing to roll back. */
   isRead: boolean
-  /** Throws when the answer must not stand: then the change is rolled back. */
+  /** Throws if the result is invalid: then the change is rolled back. */
   judge: (row: Row) => void
 }
 
@@ -18,12 +18,12 @@ const AS_LEADER = `
     set_config('request.jwt.claim.role', 'authenticated', true),
     set_config('role', 'authenticated', true)`
 
-// Callers shape these statements, so that only few of them are prepared on every connection.
+// Callers shape these statements, so only a few of them are prepared on each connection.
 const nameOf = createStatementNames('c', 60)
 
 /**
  * Runs one statement that returns one row, with the rights of the caller. Everything is sent to
- * PostgreSQL in one message; whether the session is still valid comes back with the answer. The
+ * PostgreSQL in one message; whether the session is still valid comes back with the result. The
  * connections of this pool start with a visitor's rights: if a step before the statement fails, the
  * statement is refused.
  */
@@ -41,7 +41,7 @@ export async function runAsCaller<Row extends object>(
     const closing = isRead ? client.query('commit') : undefined
     await Promise.allSettled([opening, entering, answering, closing])
     await opening
-    // Before the answer is read: a caller who was signed out must learn nothing from it.
+    // Before the result is read: a caller who was signed out must learn nothing from it.
     if (entering && !(await entering).rows[0]?.isLive) throw sessionGone()
     const [row] = (await answering).rows
     await closing
@@ -67,7 +67,7 @@ function toQuery({ sql, parameters }: CompiledQuery): QueryConfig {
   return { text: sql, values, ...(name && { name }) }
 }
 
-/** A connection that cannot be rolled back to a clean state is not used again. */
+/** A connection that cannot be rolled back to a clean state is discarded. */
 async function undo(client: PoolClient): Promise<void> {
   const isClean = await client.query('rollback').then(
     () => true,

@@ -17,7 +17,7 @@ const RULES: Rule[] = [
   [/^54\w{3}$/, 400, 'This request is too large or too complicated.'],
   [/^42883$/, 400, 'This column cannot be compared in that way.'],
   [/^428C9$/, 400, 'One of the columns is written by the database alone.'],
-  // Values and names that PostgreSQL could not use. Its own message would quote what was sent.
+  // Values and names that PostgreSQL could not use. Its own message would quote them.
   [
     /^(0A\w{3}|22\w{3}|42\w{3}|21\w{3}|23\w{3})$/,
     400,
@@ -25,10 +25,10 @@ const RULES: Rule[] = [
   ],
 ]
 
-/** Callers shape these statements: that one takes too long is no failure of ours. */
+/** Callers shape these statements: a slow one is not our failure. */
 export const isTooLong = (error: unknown) => codeOf(error) === '57014'
 
-/** The data API's answer to an error of the database; undefined for an unexpected one. */
+/** The data API's error for an error of the database; undefined for an unexpected one. */
 export function toApiError(error: unknown, isVisitor: boolean): HttpError | undefined {
   if (error instanceof HttpError) return error
   if (isTooLong(error)) return unavailable()
@@ -37,7 +37,7 @@ export function toApiError(error: unknown, isVisitor: boolean): HttpError | unde
   const message = error instanceof Error ? error.message : ''
   if (code === 'PT413') return largeAnswer()
   if (code === 'PT422') return manyRows()
-  // Sentences of our own, written in the migrations; the code says which status goes with them.
+  // Our own sentences from the migrations; the code contains the HTTP status.
   const status = /^PT(4\d\d)$/.exec(code)?.[1]
   if (status) return refusal(Number(status) as ContentfulStatusCode, code, message)
   if (code === '22001') return refusal(400, code, message)

@@ -21,14 +21,14 @@ const STATES: Record<State, RawBuilder<unknown>> = {
 }
 
 /**
- * All conditions, joined with `and`; nothing when there are none. Values are parameters, names are
- * the catalogue's.
+ * All conditions, joined with `and`; empty when there are none. Values become parameters, names
+ * come from the catalogue.
  */
 export function writeWhere(conditions: readonly Condition[]): RawBuilder<unknown> {
   return conditions.length === 0 ? sql`` : sql`where ${joinAll(conditions, 'and')}`
 }
 
-/** A column of the one table that a statement is about. */
+/** A column of the statement's only table. */
 export function refer({ name }: Column): RawBuilder<unknown> {
   return sql.ref(`t.${name}`)
 }
@@ -52,7 +52,7 @@ function writeTest(condition: Condition): RawBuilder<unknown> {
 }
 
 function operandOf({ operator, value }: Extract<Condition, { kind: 'compare' }>): string {
-  // PostgREST takes an asterisk for the wildcard, because it needs no escape in a URL.
+  // PostgREST uses an asterisk as wildcard, because it needs no escaping in a URL.
   return operator.endsWith('like') ? value.replaceAll('*', '%') : value
 }
 

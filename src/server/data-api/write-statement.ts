@@ -7,7 +7,7 @@ import { MAX_CHANGED, type RowGroup } from './read-rows.ts'
 import type { Order, Shown } from './read-shown.ts'
 import { refer, writeWhere } from './write-condition.ts'
 
-/** The answer as PostgreSQL writes it: it is not parsed here. */
+/** The result as PostgreSQL formats it: it is not parsed here. */
 export type Answered = {
   body: string
   rows: number
@@ -15,7 +15,10 @@ export type Answered = {
 }
 type Sql = RawBuilder<unknown>
 
-/** Enough for the thousand events of a site, each with all of its texts; an answer is in memory until it is read. */
+/**
+ * Enough for the thousand events of a site, each with all of its texts; a response is in memory
+ * until it is read.
+ */
 const MAX_BYTES = 8_000_000
 const NOTHING = sql`null::int`
 
@@ -50,8 +53,8 @@ export function writeStatement(
 }
 
 /**
- * The rows of `from` as one JSON text, and how many there are. Sizes are added up row by row, so that what is too
- * large ends before it is put together; `offset 0` has PostgreSQL write each row once.
+ * The rows of `from` as one JSON text, and their number. Sizes are added up row by row, so that an
+ * oversized result fails before it is assembled; `offset 0` makes PostgreSQL format each row once.
  */
 function writeAnswer(
   from: Sql,
@@ -71,7 +74,7 @@ function writeAnswer(
       from (select ${row} as row from (${page}) as p offset 0) as r) as a`
 }
 
-/** A change and what is returned of it: only the number of rows, unless the caller prefers the rows. */
+/** A change and its result: only the number of rows, unless the caller prefers the rows. */
 function writeChange(
   change: Sql,
   { selection }: ApiRequest,
@@ -129,7 +132,7 @@ function writeUpdate(
     ${writeFew(request)} ${returning(preferences)})`
 }
 
-/** The rows that a change is about: they are counted first, unless the condition names one by its key. */
+/** The rows of a change: they are counted first, unless the condition names one by its key. */
 function writeFew({ table, where }: { table: Table; where: Condition[] }): Sql {
   const few = writeWhere(where)
   const isOne = keyOf(table).every((key) =>
@@ -170,7 +173,7 @@ function tableOf({ name }: Table): Sql {
   return sql.id('public', name)
 }
 
-/** Returning a row takes the right to read it, which not everybody who may change it has. */
+/** Returning a row requires the right to read it, which not everybody who may change it has. */
 function returning({ isReturned }: Preferences): Sql {
   return isReturned ? sql`returning t.*` : sql`returning 1`
 }
@@ -184,7 +187,7 @@ function writeColumns(shown: Shown[] | null): Sql {
   return sql.join([...new Set(shown.map(({ column }) => column))].map(refer))
 }
 
-/** Names that a caller chose become parameters, and never part of the statement. */
+/** Names chosen by a caller become parameters, and never part of the statement. */
 function writeNamed(shown: Shown[]): Sql {
   if (shown.every(({ column, name }) => column.name === name)) return sql`row_to_json(p)`
   const pairs = shown.map(({ column, name }) => sql`${name}::text, ${sql.ref(`p.${column.name}`)}`)
@@ -192,8 +195,8 @@ function writeNamed(shown: Shown[]): Sql {
 }
 
 /**
- * Without a limit of the caller’s it is a constant: PostgreSQL plans a statement whose limit is a
- * parameter again each time it runs.
+ * Without a caller's limit it is a constant: PostgreSQL replans a statement whose limit is a
+ * parameter at each execution.
  */
 function writeLimit(limit: number | null, offset: number): Sql {
   const most = limit === null ? sql`limit ${sql.lit(MAX_ROWS)}` : sql`limit ${limit}::int`

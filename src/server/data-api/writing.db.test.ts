@@ -122,7 +122,7 @@ describe('writing', () => {
   })
 
   it('keeps what lies in jsonb as it was sent, lists and bare texts too', async () => {
-    // No client may write such a column today, so the owner opens one for this test.
+    // No client may write such a column today, so the owner grants it for this test.
     await app.sql`grant insert, update on public.releases to authenticated`
     await app.sql`create policy test on public.releases for all to authenticated using (true) with check (true)`
     const { data: site } = await client

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from './open-pool.ts'
 
-/** Queries the database as an account: row level security decides what is visible. */
+/** Queries the database as an account: row level security restricts what is visible. */
 export function asAccount<T>(db: Db, accountId: string, work: (db: Db) => Promise<T>): Promise<T> {
   return db.transaction().execute(async (transaction) => {
     const claims = JSON.stringify({ sub: accountId, role: 'authenticated' })

@@ -1,6 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** A value for a jsonb column. Only `asJson` makes one: the driver sends a bare array as another type. */
+/**
+ * A value for a jsonb column. Only `asJson` creates one: the driver sends a bare array as another
+ * type.
+ */
 export type Jsonb<T> = { readonly jsonb: T }
 
 export function asJson<T>(value: T): RawBuilder<Jsonb<T>> {

@@ -1,12 +1,11 @@
 import { Socket } from 'node:net'
 
 /**
- * A socket that sends everything written in one turn of the event loop as one piece, because each
- * piece costs both sides a wake-up.
+ * A socket that combines all writes of one event loop turn, because each write wakes up both sides.
  */
 export function createBatchingSocket(): Socket {
   const socket = new Socket()
-  // Replaced once it is connected: until then Node puts its own method back.
+  // Overridden only once connected: until then Node restores its own method.
   socket.once('connect', () => {
     const write = socket.write.bind(socket)
     const pieces: Buffer[] = []
@@ -19,7 +18,7 @@ export function createBatchingSocket(): Socket {
         if (pieces.push(piece) === 1) process.nextTick(flush)
         return true
       }
-      // A write with a callback is sent on its own.
+      // A write with a callback is sent separately.
       flush()
       return write(piece as Buffer, ...others)
     }

@@ -18,7 +18,7 @@ const REASONS = new Map([
   ['3D000', 'the database in DATABASE_URL does not exist'],
 ])
 
-/** Opens the pool and checks that it leads to a PostgreSQL that we can use. */
+/** Opens the pool and checks that it connects to a PostgreSQL that we can use. */
 export async function connectDatabase(url: string, settings: PoolSettings = {}): Promise<Db> {
   const db = openPool(url, settings)
   try {

@@ -8,7 +8,7 @@ let db: Db
 let jobs: ReturnType<typeof createJobsConnection>
 
 beforeAll(async () => {
-  // A single connection, so that the next query gets it in whatever state it was left.
+  // A single connection, so that the next query gets it in the state in which it was left.
   db = openPool(await copyPreparedDatabase(inject('postgresUrl')), { max: 1 })
   jobs = createJobsConnection(db)
 })

@@ -1,7 +1,7 @@
 import { type Db, poolOf } from './open-pool.ts'
 
 /**
- * Lets the job queue use our pool, so that it holds no connections of its own. It sends several
+ * Lets the job queue use our pool, so that it opens no connections of its own. It sends several
  * commands in one query; `pool.query` discards a connection on which one of them fails.
  */
 export function createJobsConnection(db: Db) {

@@ -1,11 +1,11 @@
 import { eachLimited } from '../lib/each-limited.ts'
 
 type Walk<Row> = {
-  /** The next rows after this id, in the order of their ids. */
+  /** Reads the next rows after this ID, ordered by ID. */
   readPage: (after: string, most: number) => Promise<Row[]>
-  /** How many rows are worked on at the same time. */
+  /** How many rows are processed concurrently. */
   atOnce: number
-  /** Stops the walk early, once the work under way is done. */
+  /** Stops the walk early, once the work in progress is done. */
   signal?: AbortSignal | undefined
 }
 
@@ -13,9 +13,8 @@ const PAGE = 100
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
 
 /**
- * Does the work for every row, with one page of rows in memory (keyset pagination). Nothing is
- * locked meanwhile: rows come and go, and a row that appears behind the walk is left to the next
- * one.
+ * Processes every row, with one page of rows in memory (keyset pagination). Nothing is locked
+ * meanwhile: rows come and go, and a row that appears behind the walk is left to the next one.
  */
 export async function eachRow<Row extends { id: string }>(
   { readPage, atOnce, signal }: Walk<Row>,

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Lists whose items have limits of their own, which tests of their own compare. */
+/** Lists whose items have limits of their own, compared in separate tests. */
 const OF_THEIR_OWN = ['leaders', 'questions', 'headings']
 const stored = fields.filter((field) => field.column !== null)
 
@@ -38,12 +38,12 @@ describe('the fields of the wizard and the columns of the database', () => {
       'assets_revision',
       'is_domain_chosen',
       'own_domain',
-      // Of the first leader, whom `leaders` names too.
+      // Columns of the first leader, who is in `leaders` too.
       'leader_name',
       'leader_role',
-      // What is said of each upload.
+      // Descriptions of the uploads.
       'files',
-      // Of the calendar, which is no part of the seven steps.
+      // The calendar's column, which is not in the seven steps.
       'time_zone',
     ]
     const published = [
@@ -87,7 +87,7 @@ describe('the fields of the wizard and the columns of the database', () => {
       return [field.column, { longest: field.max, most_items }] as const
     })
     expect(expected.map(([column]) => [column, limits.get(column)])).toEqual(expected)
-    // A leader may write nothing else of a site.
+    // A leader may write no other columns of a site.
     const unlisted = [...limits.keys()].filter((column) => !new Map(expected).has(column))
     expect(unlisted.sort()).toEqual(['domain', 'leader_name', 'leader_role', 'niche'])
   })

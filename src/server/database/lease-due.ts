@@ -5,16 +5,16 @@ type Queue = {
   /** A table with the column `taken_until`. */
   table: string
   id: string
-  /** The column that says when. */
+  /** The column with the due time. */
   due?: string
   where?: RawBuilder<boolean>
-  /** How long nobody else takes them. */
+  /** The length of the lease. */
   seconds: number
-  /** What else is noted of those that are taken. */
+  /** Further assignments for leased rows. */
   also?: RawBuilder<unknown>
 }
 
-/** Leases rows that are due, the longest due first: until the lease ends, no other worker takes them. */
+/** Leases due rows, the longest overdue first: until the lease ends, no other worker takes them. */
 export async function leaseDue(
   db: Db,
   { table, id, due = 'due_at', where = sql`true`, seconds, also = sql`` }: Queue,

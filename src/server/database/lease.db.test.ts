@@ -18,7 +18,7 @@ it('A folder stays held when PostgreSQL ends the session that held it', async ()
   }
   const [first] = await readHolders()
   await sql`select pg_terminate_backend(${first}::int)`.execute(admin)
-  // For a moment the ended session is still listed.
+  // For a moment the terminated session is still listed.
   const readOthers = async () => (await readHolders()).filter((pid) => pid !== first)
   await expect.poll(readOthers, { timeout: 10_000 }).toEqual([expect.any(Number)])
   stop()

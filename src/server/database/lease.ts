@@ -14,7 +14,7 @@ const LOOK = 1_000
  * connection.
  */
 export async function takeLease(db: Db): Promise<void> {
-  // A process that was told to stop a moment ago needs a moment to do so.
+  // A process that was just told to stop needs a moment.
   for (const start = Date.now(); Date.now() - start < TIMEOUT; await delay(100)) {
     if (await tryLock(db).catch(refuseWrongPassword)) return
   }
@@ -27,16 +27,16 @@ export async function takeLease(db: Db): Promise<void> {
   )
 }
 
-/** If PostgreSQL ends the session or restarts by itself, the lock has to be taken again. */
+/** If PostgreSQL ends the session or restarts, the lock must be taken again. */
 export function renewLease(db: Db): () => void {
   const watch = setInterval(() => {
-    // While PostgreSQL is away there is nothing to hold.
+    // While PostgreSQL is down there is nothing to lock.
     tryLock(db).catch(() => undefined)
   }, LOOK).unref()
   return () => clearInterval(watch)
 }
 
-/** Takes the lock, unless this session has it; false when another one does. */
+/** Takes the lock, unless this session already has it; false when another one has it. */
 async function tryLock(db: Db): Promise<boolean> {
   const name = `scoutsite ${process.pid}`
   const { rows } = await sql<{ taken: boolean }>`

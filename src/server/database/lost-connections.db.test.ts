@@ -38,7 +38,7 @@ it('lost connections end requests with 503, never the process, and are made anew
   await admin.destroy()
   expect([...statuses].filter((status) => status !== 201 && status !== 503)).toEqual([])
 
-  // A moment later the pool knows that an idle connection was cut.
+  // After a moment the pool notices that an idle connection was cut.
   await expect.poll(save, { timeout: 10_000 }).toBe(201)
   for (let request = 0; request < 20; request++) expect(await save()).toBe(201)
   await app.close()

@@ -14,12 +14,12 @@ const FILE_NAME = /^(\d{14})_(\w+)\.sql$/
 type Migrating = {
   /** The newest migration to apply; without it, all. */
   last?: string
-  /** Done before the first one changes a database that has tables already. */
+  /** Called before the first migration changes a database that has tables already. */
   beforeFirst?: () => Promise<void>
 }
 
 type Migrated = {
-  /** A newer ScoutSite, beside which this one may work, has migrated the database further. */
+  /** A newer ScoutSite, which this one can work beside, has migrated the database further. */
   isAhead: boolean
   before: number
   applied: number
@@ -57,7 +57,7 @@ export async function migrateDatabase(
   return { isAhead, before: applied.size, applied: due.length }
 }
 
-/** The newest migration that was applied to a database. */
+/** The newest migration applied to a database. */
 export async function readAppliedMigration(db: Db): Promise<string> {
   const { rows } = await sql<{ version: string | null }>`
     select max(version) as version from supabase_migrations.schema_migrations`.execute(db)
@@ -80,7 +80,7 @@ async function readMigrations(): Promise<Migration[]> {
   )
 }
 
-/** Whether a newer ScoutSite has migrated it; refuses when this one can no longer work on it. */
+/** Whether a newer ScoutSite has migrated it; throws when this one can no longer work with it. */
 async function isNewerDatabase(
   db: Db,
   applied: Set<string>,
@@ -115,8 +115,8 @@ async function apply(db: Db, { version, name, statements }: Migration): Promise<
       values (${version}, array[${statements}]::text[], ${name})`.execute(transaction)
   }
   if (!db.isTransaction) return db.transaction().execute(run)
-  // A restore applies them in a transaction of its own, with the rows that belong between them. What was put
-  // off to its end is done now: a table with something put off cannot be altered.
+  // A restore applies them in its own transaction, with the rows that belong between them. Deferred
+  // constraints are checked now: a table with pending ones cannot be altered.
   await run(db)
   await sql`set constraints all immediate`.execute(db)
 }

@@ -170,7 +170,7 @@ describe('the Database type', () => {
 
 const other = findOtherPostgres()
 
-// The summary of the tests says when there is no such PostgreSQL.
+// The test summary reports when no such PostgreSQL is installed.
 if (other) {
   itInDrill(
     'a PostgreSQL of the operator’s own, without superuser rights, takes the same migrations, accounts and sites',

@@ -11,7 +11,7 @@ export type OpenDatabase = {
   close: () => Promise<void>
 }
 
-/** The database to use: the operator's own, or the embedded one, locked for this process alone. */
+/** Opens the operator's database, or the embedded one, locked for this process alone. */
 export async function openDatabase(
   databaseUrl: string,
   dataDir: string,

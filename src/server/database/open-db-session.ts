@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { createDb, type Db } from './open-pool.ts'
 
-/** One connection, for work that belongs to one session: a snapshot, COPY, a lock. */
+/** A single connection, for work that is bound to a session: a snapshot, COPY, a lock. */
 export type Session = { client: pg.Client; db: Db } & AsyncDisposable
 
 export async function openDbSession(url: string): Promise<Session> {
@@ -9,10 +9,10 @@ export async function openDbSession(url: string): Promise<Session> {
     connectionString: url,
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
-    // Work on all there is may take any time.
+    // Work on all rows may take any time.
     options: '-c TimeZone=UTC -c statement_timeout=0 -c idle_in_transaction_session_timeout=0',
   })
-  // The statement that is under way fails; without a listener the event would end the process.
+  // The current statement fails; without a listener the event would end the process.
   client.on('error', () => undefined)
   await client.connect()
   const connection = Object.assign(client, { release: () => undefined })

@@ -9,13 +9,13 @@ type Channel = (typeof CHANNELS)[number]
 
 type Listener = {
   onNotice: (payload: string) => void
-  /** The connection is open, for the first time or again: notices sent while it was down were missed. */
+  /** The connection was opened or reopened: notifications sent while it was down were missed. */
   onOpen: () => void
 }
 
-/** What PostgreSQL tells all replicas. */
+/** Notifications from PostgreSQL to all replicas. */
 export type Notices = {
-  /** From now on; `onOpen` is called at once where the connection is open. */
+  /** Subscribes from now on; `onOpen` is called at once if the connection is open. */
   follow: (channel: Channel, listener: Listener) => void
   close: () => Promise<void>
 }
@@ -63,7 +63,7 @@ export async function openNotices(url: string): Promise<Notices> {
         client = await open()
         return
       } catch {
-        // Still away: try again after the pause.
+        // Still down: try again after the pause.
       }
     }
   }
@@ -75,7 +75,7 @@ export async function openNotices(url: string): Promise<Notices> {
     },
     async close(): Promise<void> {
       closing.abort()
-      // A connection that is being opened at this moment is the one to end.
+      // A connection that is just being opened must be ended too.
       await reopening
       await client.end()
     },

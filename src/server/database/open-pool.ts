@@ -9,14 +9,14 @@ export type Db = Kysely<Tables>
 
 const pools = new WeakMap<Db, Pool>()
 
-/** The connections of a database, for the job queue, which writes its own SQL. */
+/** The connection pool of a database, for the job queue, which writes its own SQL. */
 export function poolOf(db: Db): Pool {
   const pool = pools.get(db)
   if (!pool) throw new Error('a transaction has no pool')
   return pool
 }
 
-/** Opens a pool of connections to PostgreSQL, for queries that are typed by its tables. */
+/** Opens a pool of connections to PostgreSQL, for queries typed by its tables. */
 export function openPool(url: string, settings: PoolSettings = {}): Db {
   const pool = createPool(url, settings)
   const db = createDb(pool)
@@ -24,7 +24,7 @@ export function openPool(url: string, settings: PoolSettings = {}): Db {
   return db
 }
 
-/** Typed queries over connections that somebody else opens and ends. */
+/** Typed queries over connections that the caller opens and ends. */
 export function createDb(connections: Connections): Db {
   return new Kysely<Tables>({
     dialect: {

@@ -2,7 +2,7 @@ import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kys
 import type { PoolClient } from 'pg'
 import { createStatementNames } from './statement-names.ts'
 
-/** A pool, or one connection that plays its part. */
+/** A pool, or a single connection in its place. */
 export type Connections = { connect: () => Promise<PoolClient>; end: () => Promise<void> }
 
 type Connection = DatabaseConnection & {
@@ -34,7 +34,8 @@ export function createPostgresDriver(pool: Connections): Driver {
     async beginTransaction(connection) {
       const own = clientOf(connection)
       own.opening = own.client.query('begin')
-      // `begin` fails only if the connection does, and then the queries behind it fail before the commit.
+      // `begin` fails only if the connection does, and then the queries behind it fail before the
+      // commit.
       own.opening.catch(() => undefined)
     },
     async commitTransaction(connection) {

@@ -14,11 +14,13 @@ const LOCK = 5_202_612
 
 type Preparing = {
   log?: Pick<Logger, 'warn' | 'info'>
-  /** Done, under the lock, before the first migration changes a database that has tables already. */
+  /**
+   * Called under the lock, before the first migration changes a database that has tables already.
+   */
   beforeUpgrade?: () => Promise<void>
 }
 
-/** Brings any PostgreSQL up to date; of several replicas that start at the same time, one does the work. */
+/** Brings any PostgreSQL up to date; of several replicas that start together, one does the work. */
 export function prepareDatabase(
   url: string,
   { log, beforeUpgrade }: Preparing = {},
@@ -49,7 +51,8 @@ async function makeAll(db: Db, beforeFirst?: () => Promise<void>) {
 }
 
 async function holdDatabase(url: string, work: (db: Db) => Promise<void>): Promise<void> {
-  // One connection for all of it, because the lock belongs to its session. A migration may take any time.
+  // A single connection throughout, because the lock belongs to its session. A migration may take
+  // any time.
   const db = await connectDatabase(url, { max: 1, statementTimeout: 0, idleTimeout: 0 })
   try {
     await sql`select pg_advisory_lock(${LOCK})`.execute(db)

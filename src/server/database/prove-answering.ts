@@ -5,7 +5,7 @@ import { StartupError } from '../starting/startup.errors.ts'
 import { explainDamage } from './embedded/explain-failure.ts'
 
 const TIMEOUT = 30_000
-// Not up yet, or recovering from a crash: worth another try. Other refusals are explained by later steps.
+// Not up yet, or recovering from a crash: worth a retry. Later steps explain other refusals.
 const TEMPORARY = /^(57P03|08\w{3}|ECONN\w+|EPIPE|)$/
 
 /**

@@ -3,15 +3,19 @@ import type { Db } from './open-pool.ts'
 
 /** The roles that callers' statements run as. */
 export const CALLERS = ['anon', 'authenticated']
-/** The roles that policies and grants name, as a Supabase project has them. */
+/** The roles in policies and grants, as in a Supabase project. */
 export const ROLES = [...CALLERS, 'service_role']
-/** The privilege for which `pg_has_role` says who may `set role`; before version 16 all members could. */
+/**
+ * The privilege by which `pg_has_role` tells who may `set role`; before version 16 all members
+ * could.
+ */
 export const SETTABLE = sql`
   case when current_setting('server_version_num')::int < 160000 then 'member' else 'set' end`
 
 export async function provisionRoles(db: Db): Promise<void> {
   for (const role of ROLES) {
-    // Roles belong to the whole server: the start of another database may create them at the same moment.
+    // Roles are shared by the whole server: the start of another database may create them at the
+    // same moment.
     await sql`
       do $$ begin
         if not exists (select from pg_roles where rolname = ${sql.lit(role)}) then

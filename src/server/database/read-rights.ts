@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from './open-pool.ts'
 
-/** A right of a role, or what keeps a role from doing more, as the statement that creates it. */
+/** A right of a role, or a restriction on it, as the statement that creates it. */
 export type Right = {
   kind: 'grant' | 'guard' | 'policy'
-  /** What it is about, such as `table public.sites`. */
+  /** The object concerned, such as `table public.sites`. */
   object: string
   statement: string
-  /** The statement that takes it away again. */
+  /** The statement that revokes it. */
   undo: string
 }
 
@@ -64,16 +64,16 @@ select 'policy', 'table ' || object, format('create policy %s on %s %s', name, o
 from policies
 order by object, kind desc, statement`
 
-/** All that callers of the data API may do, and what guards the rows. */
+/** All rights of the data API's callers, and the policies that guard the rows. */
 export function readRights(db: Db): Promise<Right[]> {
   return db.transaction().execute(async (transaction) => {
-    // With an empty search path every name is written out, whatever the database's own setting is.
+    // With an empty search path, every name is qualified, whatever the database's own setting is.
     await sql`set local search_path = ''`.execute(transaction)
     return (await sql<Right>`${sql.raw(QUERY)}`.execute(transaction)).rows
   })
 }
 
-/** The file with the statements of a freshly migrated database, one per line. */
+/** The file contents with the statements of a freshly migrated database, one per line. */
 export function describeRights(rights: readonly Right[]): string {
   const lines = rights.map(({ statement }) => `${statement};\n`)
   return `-- Written by \`npm run generate\` from the migrations: what callers of the data API may do, and what guards the rows.

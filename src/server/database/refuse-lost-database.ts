@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Secrets } from '../settings/secrets.ts'
 import { StartupError } from '../starting/startup.errors.ts'
 
-// Every start creates these folders, even if there was no database.
+// Every start creates these folders, even without a database.
 const ALWAYS_THERE = ['drafts', 'checks']
 
 /**
@@ -17,18 +17,18 @@ export async function refuseLostDatabase(dataDir: string, secrets: Secrets): Pro
     ...(secrets.isUnused ? [] : ['secrets.json']),
     ...((await holdsSomething(join(dataDir, 'files'))) ? ['files'] : []),
   ]
-  // Another first start may have created all of it in the meantime.
+  // A concurrent first start may have created all of it in the meantime.
   if (traces.length === 0 || (await holdsSomething(folder))) return
   throw new StartupError(
     `The database is lost: ${folder} is gone or empty, and ${traces.join(' and ')} of it ${traces.length > 1 ? 'are' : 'is'} still there. Put the folder postgres back from the backup, or set DATABASE_URL if the database is elsewhere; to begin anew without accounts and sites, move ${traces.join(' and ')} out of ${dataDir} first.`,
   )
 }
 
-/** Refuses to make new secrets beside a database that only the lost ones open. */
+/** Refuses to create new secrets beside a database that only the lost ones open. */
 export async function refuseLostSecrets(dataDir: string): Promise<void> {
   const folder = join(dataDir, 'postgres')
   if (!(await holdsSomething(folder))) return
-  // Looked for last: another first start writes them before it creates the database.
+  // Checked last: a concurrent first start writes them before it creates the database.
   if ((await readdir(dataDir)).includes('secrets.json')) return
   throw new StartupError(
     `The secrets are lost: ${join(dataDir, 'secrets.json')} is gone, and the database in ${folder} does not open without it. Put secrets.json back from the backup; to begin anew without accounts and sites, move postgres and files out of ${dataDir} first.`,

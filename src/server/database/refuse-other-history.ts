@@ -1,14 +1,17 @@
 import { createHash } from 'node:crypto'
 import { StartupError } from '../starting/startup.errors.ts'
 
-/** A row of the history table. The Supabase CLI stores a list of statements, we store the whole file. */
+/**
+ * A row of the history table. The Supabase CLI stores a list of statements, we store the whole
+ * file.
+ */
 export type AppliedMigration = {
   version: string
   name: string | null
   statements: string[] | null
 }
 
-/** Refuses a database on which a migration ran with a different text: its result is not what we expect. */
+/** Throws if a migration ran with a different text: its result is not what we expect. */
 export function refuseOtherHistory(
   applied: readonly AppliedMigration[],
   known: readonly { version: string; statements: string }[],

@@ -7,7 +7,7 @@ import { prepareDatabase } from './prepare-database.ts'
 
 const other = findOtherPostgres()
 
-// The summary of the tests says when there is no such PostgreSQL.
+// The test summary reports when no such PostgreSQL is installed.
 describe.runIf(other)(
   'An account that may not do what is needed hears what it lacks, and leaves nothing',
   () => {

@@ -12,11 +12,14 @@ type Account = {
   /** The owner of the schema `auth`, if that is not the account. */
   ownerOfAuth: string | null
   missingRoles: string[]
-  /** Roles that the account may neither take on nor grant to itself. */
+  /** Roles that the account can neither assume nor grant to itself. */
   foreignRoles: string[]
 }
 
-/** Reports what the account in DATABASE_URL lacks before anything is created that would stay behind. */
+/**
+ * Throws if the account in DATABASE_URL lacks a right, before anything is created that would stay
+ * behind.
+ */
 export async function refuseUnfitAccount(db: Db): Promise<void> {
   const account = await readAccount(db)
   const lack = explainLack(account)

@@ -85,7 +85,7 @@ describe('what callers of the data API may do', () => {
 
 const other = findOtherPostgres()
 
-// The summary of the tests says when there is no such PostgreSQL.
+// The test summary reports when no such PostgreSQL is installed.
 if (other) {
   itInDrill('An account that does not own the tables is told what is missing', async () => {
     const server = await startOtherPostgres(other)

@@ -12,8 +12,8 @@ const FILE = join(PROJECT_FOLDER, RIGHTS)
 
 /**
  * Grants and policies are lost when a dump is restored on a server without our roles, and from then
- * on every request is refused. Grants what is missing and revokes what is too much; returns the
- * statements that this took.
+ * on every request is refused. Grants missing rights and revokes surplus ones; returns the
+ * statements run.
  */
 export async function repairRights(db: Db): Promise<string[]> {
   const expected = await readExpected()
@@ -29,7 +29,7 @@ export async function repairRights(db: Db): Promise<string[]> {
   await db.transaction().execute(async (transaction) => {
     for (const statement of statements) await run(transaction, statement)
   })
-  // PostgreSQL only sends a notice when an account may not grant, so compare again.
+  // PostgreSQL only raises a notice when an account may not grant, so compare again.
   const [left] = compare(await readRights(db), expected).missing
   if (left) throw notAllowed(left)
   return statements

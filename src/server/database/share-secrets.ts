@@ -3,7 +3,7 @@ import type { Db } from './open-pool.ts'
 
 const SHARED = ['signingSecret', 'publishableKey'] as const
 
-/** Replicas on one database sign with the same secret: the first one to start decides. */
+/** Replicas on one database sign with the same secret: the one from the first start. */
 export async function shareSecrets(db: Db, dataDir: string, mine: Secrets): Promise<Secrets> {
   const offered = SHARED.map((name) => ({ name, value: mine[name] }))
   await db

@@ -4,9 +4,9 @@ const WORTH_IT = 3
 const LONGEST = 4_000
 
 /**
- * Names for statements that repeat, so that PostgreSQL parses them once per connection. Every
- * connection remembers named statements, so their number and the length of their texts are limited.
- * A text of several commands cannot have a name.
+ * Names for repeated statements, so that PostgreSQL parses them once per connection. Every
+ * connection stores named statements, so their number and the length of their texts are limited. A
+ * text of several commands cannot have a name.
  */
 export function createStatementNames(prefix: string, most: number) {
   const counts = new LRUCache<string, number>({ max: 1_000 })

@@ -18,20 +18,20 @@ const pictureSchema = z.object({
 })
 
 const guideSchema = z.object({
-  /** Where the three troops are that everybody may look at. */
+  /** The three public sample troops. */
   pages: z.array(z.object({ name: z.string(), address: z.string() })),
-  /** The drawings of each troop, which guests get copies of. */
+  /** The drawings of each troop, which are copied for guests. */
   pictures: z.array(z.object({ photos: z.array(pictureSchema), hero: pictureSchema.optional() })),
 })
 
-/** What a demo was prepared with: kept with the files, because the server did not prepare it. */
+/** The facts about a prepared demo: stored with the files, because another process prepared it. */
 export type DemoGuide = z.infer<typeof guideSchema>
 
 export async function writeDemoGuide(store: FileStore, guide: DemoGuide): Promise<void> {
   await store.write(KEY, Buffer.from(JSON.stringify(guide)))
 }
 
-/** Null where no demo was prepared. */
+/** Null if no demo was prepared. */
 export async function readDemoGuide(store: FileStore): Promise<DemoGuide | null> {
   const contents = await store.read(KEY)
   return contents && guideSchema.parse(JSON.parse(contents.toString()))

@@ -6,10 +6,13 @@ import { StartupError } from '../starting/startup.errors.ts'
 import { writeDemoSettings } from './demo-settings.ts'
 import { startProgram } from './start-program.ts'
 
-/** One hour of a demo: a data folder that nothing but its secrets outlives, and the settings of its server. */
+/**
+ * One hour of a demo: a data folder of which only the secrets are carried over, and its server's
+ * settings.
+ */
 export type Round = { number: number; folder: string; settings: string }
 
-/** Where rounds are kept: beside DATA_DIR and never in it. */
+/** The folder of all rounds: beside DATA_DIR and never in it. */
 const folderOf = ({ dataDir, port }: Config) => join(`${dataDir}-demo`, String(port))
 
 function roundAt(config: Config, number: number): Round {
@@ -17,22 +20,22 @@ function roundAt(config: Config, number: number): Round {
   return { number, folder, settings: `${folder}.env` }
 }
 
-/** The latest that a demo at this port has left behind. */
+/** The latest round that a demo at this port has left behind. */
 export async function findLastRound(config: Config): Promise<Round | null> {
   const numbers = await listNumbers(config)
   return numbers.length > 0 ? roundAt(config, Math.max(...numbers)) : null
 }
 
-/** Prepares the round after another, in a program that goes on as the service account. */
+/** Prepares the next round, in a program that continues as the service account. */
 export async function prepareRound(config: Config, before: Round | null): Promise<Round> {
   const round = roundAt(config, (before?.number ?? 0) + 1)
   await removeRound(round)
   await mkdir(folderOf(config), { recursive: true })
   await writeFile(round.settings, writeDemoSettings(config, round.folder))
-  // The server reads it as the service account, whatever the umask of whoever started us.
+  // The server reads it as the service account, whatever our umask is.
   await chmod(round.settings, 0o644)
   const args = before ? [round.settings, before.folder] : [round.settings]
-  // It has said itself what went wrong.
+  // The program has already reported the problem.
   if ((await startProgram(builtProgram('prepare-demo'), args).ended) !== 0)
     throw new StartupError('')
   return round

@@ -1,8 +1,9 @@
 import { type Config, settings } from '../settings/config.ts'
 
 /**
- * The settings of a demo's server, as lines of a file: where it is reached, and nothing of a real
- * ScoutSite, so no mail leaves it and nothing of it is kept elsewhere. No secrets: others may read the file.
+ * The settings of a demo's server, as lines of a file: its address, and nothing of a real
+ * installation, so it sends no mail and stores nothing elsewhere. No secrets: others may read the
+ * file.
  */
 export function writeDemoSettings(config: Config, dataDir: string): string {
   const given: Record<string, string> = {
@@ -23,11 +24,11 @@ export function writeDemoSettings(config: Config, dataDir: string): string {
   return lines.join('')
 }
 
-/** The environment without settings: those of the file are all that count. */
+/** The environment without settings, so that only those of the file count. */
 export function listOtherVariables(environment: NodeJS.ProcessEnv): string[] {
   const names = new Set(Object.values(settings).map(({ variable }) => variable))
   return Object.keys(environment).filter((name) => !names.has(name))
 }
 
-/** No setting has quotes of this kind in it but a path, which may hold the other two. */
+/** Only a path can contain a single quote; it is then put in double quotes. */
 const quote = (value: string) => (value.includes("'") ? `"${value}"` : `'${value}'`)

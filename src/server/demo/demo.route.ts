@@ -10,7 +10,7 @@ import { welcomeGuest } from './welcome-guest.ts'
 
 const FULL = 'error=access_denied&error_code=demo_full'
 
-/** What the ribbon of a demo sends a visitor to: the app, signed in as a guest. */
+/** The target of a demo's ribbon: opens the app, signed in as a guest. */
 export function demoRoutes(parts: AccountParts & PublishingParts) {
   return new Hono<Environment>()
     .get('/', (c) => c.redirect('/', 303))

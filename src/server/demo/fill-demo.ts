@@ -7,7 +7,7 @@ import { drawPictures, HERO } from '../seeding/draw-pictures.ts'
 import { type DemoGuide, writeDemoGuide } from './demo-guide.ts'
 import { plantDemoTroops } from './plant-demo-troops.ts'
 
-/** Fills an empty data folder with the three troops that everybody may look at. Nobody has their password. */
+/** Fills an empty data folder with the three public sample troops. Nobody has their password. */
 export async function fillDemo(context: OperatorContext): Promise<void> {
   const { db, store } = context
   const pictures: DemoGuide['pictures'] = []

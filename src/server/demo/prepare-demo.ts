@@ -9,7 +9,7 @@ import { explainSystemError, StartupError } from '../starting/startup.errors.ts'
 import { prepareDataFolder } from '../storage/prepare-data-folder.ts'
 import { fillDemo } from './fill-demo.ts'
 
-/** A program of its own: it goes on as the service account, while whoever starts it removes what is over. */
+/** A separate program: it continues as the service account, while its parent removes old rounds. */
 async function main([file, before]: string[]): Promise<void> {
   const config = readConfig(readSettings(file, process.env).environment)
   try {
@@ -22,7 +22,10 @@ async function main([file, before]: string[]): Promise<void> {
   }
 }
 
-/** Who was signed in when the demo starts over is told so, and not that their token is forged. */
+/**
+ * Reuses the secrets, so that guests of the previous round are told that their session ended,
+ * rather than that their token is forged.
+ */
 async function takeOverSecrets(before: string, dataDir: string): Promise<void> {
   const secrets = await loadSecrets(before, createLogger('silent'))
   await prepareDataFolder(dataDir)

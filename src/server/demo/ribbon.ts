@@ -16,7 +16,10 @@ body:not(:has([data-view="landing"])) .demo-ribbon :is(form, .demo-pages) { disp
 @media (forced-colors: active) { .demo-ribbon { border-block-end: 1px solid } .demo-ribbon button { border-color: ButtonText } }
 `
 
-/** Puts the ribbon over every view of the built app. It needs no script, so real builds carry nothing of it. */
+/**
+ * Adds the ribbon to every view of the built app. It needs no JavaScript, so real builds contain
+ * nothing of it.
+ */
 export function addRibbon(
   files: ReadonlyMap<string, StaticFile>,
   { pages }: DemoGuide,

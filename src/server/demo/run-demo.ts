@@ -8,14 +8,16 @@ import { findLastRound, prepareRound, type Round, removeOtherRounds } from './de
 import { startProgram } from './start-program.ts'
 
 const HOUR = 3_600_000
-/** A round is prepared while the one before it still serves, so that visitors wait for a start alone. */
+/**
+ * A round is prepared while the previous one still serves, so that visitors only wait for a start.
+ */
 const AHEAD = 60_000
 
 type Say = (line: string) => void
 
 /**
- * Serves a demo until it is told to stop, and starts it over at every full hour and at a SIGHUP: a server on
- * a new data folder each time, so nothing that guests did can be left. Returns the exit code.
+ * Serves a demo until it is stopped, and resets it at every full hour and at a SIGHUP: each time a
+ * server on a new data folder, so nothing of the guests can remain. Returns the exit code.
  */
 export async function runDemo(config: Config, say: Say): Promise<number> {
   await requirePort(config)
@@ -28,7 +30,7 @@ export async function runDemo(config: Config, say: Say): Promise<number> {
     const { child, ended } = startProgram(builtProgram('main'), ['--config', settings])
     const over = untilOver(config, round, say)
     const event = await Promise.race([stopped, ended, over])
-    // It ended by itself, and has said why.
+    // It ended unasked, and has reported why.
     if (typeof event === 'number') return event
     child.kill('SIGTERM')
     const code = await ended
@@ -42,7 +44,7 @@ async function untilOver(config: Config, round: Round, say: Say): Promise<Round>
   for (;;) {
     const hour = Math.ceil((Date.now() + 1) / HOUR) * HOUR
     const isAsked = await waitUntil(hour - AHEAD)
-    // Whatever it is, such as a full disk: a demo that is an hour older is better than none.
+    // On any failure, such as a full disk: a demo that is an hour older is better than none.
     const next = await prepareRound(config, round).catch((error: Error) => {
       say(error.message)
       say('The demo could not start over, and goes on as it is until the next hour.')
@@ -53,7 +55,7 @@ async function untilOver(config: Config, round: Round, say: Say): Promise<Round>
   }
 }
 
-/** Returns whether a SIGHUP came before that. */
+/** Returns whether a SIGHUP came first. */
 async function waitUntil(time: number): Promise<boolean> {
   const quiet = new AbortController()
   const { signal } = quiet
@@ -66,7 +68,7 @@ async function waitUntil(time: number): Promise<boolean> {
   }
 }
 
-/** Before anything of another demo at this port is touched. */
+/** Checks the port before anything of another demo there is touched. */
 async function requirePort({ port, host }: Config): Promise<void> {
   if (port === 0) throw new StartupError('A demo needs a port that stays: set PORT to one.')
   const probe = createServer().listen(port, host)

@@ -5,11 +5,11 @@ import { listOtherVariables } from './demo-settings.ts'
 
 export type StartedProgram = { child: ChildProcess; ended: Promise<number> }
 
-/** Starts one of our programs with a settings file, in the same way in which we were started. */
+/** Starts one of our programs with a settings file, with the same Node options as this process. */
 export function startProgram(program: string, args: string[]): StartedProgram {
   const how: SpawnOptions = {
     env: childEnvironment(listOtherVariables(process.env)),
-    // It stops when this channel closes, whatever became of us.
+    // It stops when this channel closes, however we end.
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   }
   const child = spawn(process.execPath, [...process.execArgv, program, ...args], childOptions(how))

@@ -12,12 +12,14 @@ import type { PublishingParts } from '../releases/publishing-parts.ts'
 import type { DemoGuide } from './demo-guide.ts'
 import { plantDemoTroops } from './plant-demo-troops.ts'
 
-/** Each has about 1.5 MB on disk. */
+/** Each takes about 1.5 MB on disk. */
 const MOST_GUESTS = 300
-/** Whoever did nothing for so long may have left. */
+/** A guest who is idle for this long may have left. */
 const IDLE_MINUTES = 5
 
-/** Signs somebody in to an account of their own with the sample troops in it, without e-mail or password. */
+/**
+ * Signs somebody in to a new account with copies of the sample troops, without e-mail or password.
+ */
 export async function welcomeGuest(
   parts: AccountParts & PublishingParts,
   { pictures }: DemoGuide,
@@ -35,7 +37,7 @@ export async function welcomeGuest(
   return db.transaction().execute((transaction) => openSession(parts, transaction, id, 'otp'))
 }
 
-/** Where there are as many guests as may be, the one that has been idle longest goes, with its sites. */
+/** When the limit of guests is reached, removes the one idle longest, with its sites. */
 async function makeRoom(parts: PublishingParts, most: number): Promise<void> {
   for (;;) {
     const { guests, idle } = await findIdlestGuest(parts.db, IDLE_MINUTES)

@@ -115,7 +115,7 @@ it('The doctor says that the bucket of the backups does not let us in, or is not
 })
 
 it('The doctor says that the secret of the access key is wrong', async () => {
-  // What Amazon answers; the server above takes any secret.
+  // Amazon's answer; the test server above accepts any secret.
   const server = createServer((_request, response) => {
     response.writeHead(403, { 'content-type': 'application/xml' })
     response.end('<Error><Code>SignatureDoesNotMatch</Code><Message>No.</Message></Error>')

@@ -33,11 +33,14 @@ export const checkBackups: Check = {
   },
 }
 
-/** What lies in BACKUP_TO counts, not what was once put there; and the next one must find room and right. */
+/**
+ * Checks the backups in BACKUP_TO itself, not the records of them; and that there is space and
+ * permission for the next one.
+ */
 async function lookAtPlace(db: Db | null, config: Config): Promise<Finding> {
   const target = repositoryAt(config.backupTo)
   const take = 'npx scoutsite backup'
-  // Each ends with the sentence that says what is wrong.
+  // Each throws with a sentence that explains the problem.
   refuseFile(target)
   const key = config.backupKeyFile ? readBackupKey(config.backupKeyFile) : undefined
   if (target.startsWith('/') && !existsSync(target))
@@ -58,7 +61,10 @@ async function lookAtPlace(db: Db | null, config: Config): Promise<Finding> {
   return isUnproven(proof) ? warn(says, `npx scoutsite restore ${target} --prove`) : fine(says)
 }
 
-/** A passphrase was tried when the place was opened; a public key opens nothing, and is enough to take backups. */
+/**
+ * A passphrase was verified when the repository was opened; a public key cannot decrypt, but is
+ * enough to take backups.
+ */
 async function tryKey(
   { store, seal }: Repository,
   snapshot: string,
@@ -93,13 +99,15 @@ function describeProof({ provenAt, lostProofAt }: Proof): string {
     : 'none was ever proven'
 }
 
-/** What the database does not tell is no reason to warn: it is warned of itself. */
+/** Without a database there is no warning here: its outage is a separate finding. */
 const isUnproven = (proof: Proof | null) =>
   proof !== null && (!proof.provenAt || hoursSince(proof.provenAt) > LONG_UNPROVEN)
 
 const hoursSince = (time: Date) => Math.round((Date.now() - time.getTime()) / HOUR)
 
-/** Before a newer ScoutSite is started for the first time, its tables are not there, or lack a column. */
+/**
+ * Before a newer ScoutSite starts for the first time, its tables do not exist, or lack a column.
+ */
 async function hasRows(db: Db): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`
     select exists (

@@ -4,7 +4,10 @@ import { type Check, fine, wrong } from './finding.ts'
 const MOST = 60
 const SYNC = 'timedatectl set-ntp true'
 
-/** Links, sessions and pages go by the clock: it is compared with PostgreSQL's, and with what was written. */
+/**
+ * Links, sessions and pages depend on the clock: it is compared with PostgreSQL's, and with stored
+ * times.
+ */
 export const checkClock: Check = {
   name: 'clock',
   async run({ db }) {

@@ -4,11 +4,11 @@ import { saySize } from '#site/text/say-size.ts'
 import { type DiskRoom, listShortages, readDiskRoom } from '../storage/disk-room.ts'
 import { type Check, type Finding, fine, warn, wrong } from './finding.ts'
 
-/** Below either PostgreSQL may not start any more. */
+/** Below either, PostgreSQL may fail to start. */
 const LOWEST = 0.01
 const LOWEST_BYTES = 100 * 1024 * 1024
 
-/** Room for bytes and for files, each of which runs out by itself. */
+/** Disk space and inodes, which run out independently. */
 export const checkDisk: Check = {
   name: 'disk',
   async run({ config: { dataDir } }) {
@@ -16,7 +16,7 @@ export const checkDisk: Check = {
   },
 }
 
-/** Where a folder is, or where it will be made. */
+/** The folder itself, or its nearest existing parent. */
 function placeOf(folder: string): string {
   const above = dirname(folder)
   return existsSync(folder) || above === folder ? folder : placeOf(above)

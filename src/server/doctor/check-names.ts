@@ -3,14 +3,14 @@ import { isIP } from 'node:net'
 import type { Config } from '../settings/config.ts'
 import { type Check, fine, warn, wrong } from './finding.ts'
 
-/** A label that no troop has. */
+/** A label that no troop uses. */
 const ANY = 'scoutsite-doctor-looks'
 
 const hostOf = (place: string) => place.replace(/:\d+$/, '')
 const isLocal = (host: string) =>
   host === 'localhost' || host.endsWith('.localhost') || isIP(host) > 0
 
-/** The app's name, and any name below SITE_DOMAIN, lead to this server. */
+/** The app's host, and any name below SITE_DOMAIN, must resolve to this server. */
 export const checkNames: Check = {
   name: 'names',
   async run({ config }) {

@@ -3,7 +3,7 @@ import { type Check, fine, warn, wrong } from './finding.ts'
 
 const told = z.object({ supabaseUrl: z.string(), siteDomain: z.string() })
 
-/** Asks for the app where leaders do, past whatever stands before it. */
+/** Requests the app at its public address, through any proxy. */
 export const checkProxy: Check = {
   name: 'way to the app',
   async run({ config: { appOrigin, siteDomain, trustProxy } }) {

@@ -7,7 +7,7 @@ const DAY = 24 * 60 * 60 * 1_000
 const SOON = 14
 const LOG = 'journalctl -u caddy'
 
-/** As a browser does: the certificate of APP_ORIGIN, and for how long it is good. */
+/** Checks the certificate of APP_ORIGIN as a browser does, and its expiry. */
 export const checkTls: Check = {
   name: 'TLS',
   async run({ config: { appOrigin } }) {

@@ -36,7 +36,7 @@ async function examine(settings: Record<string, string> = {}) {
   return { of: (name: string) => findings.find((finding) => finding.name === name) }
 }
 
-/** The same by the command, as a process of its own. */
+/** The same through the command, in a separate process. */
 async function runDoctor(settings: Record<string, string> = {}) {
   const { code, out } = await runCommand(['doctor', '--json'], settingsOf(settings))
   const findings: Examined[] = JSON.parse(out)
@@ -80,7 +80,7 @@ describe('The doctor', () => {
       state: 'error',
       says: 'it does not answer: nothing listens at the address in DATABASE_URL',
     })
-    // Once, and not again by each that would ask it.
+    // Reported once, not again by each check that uses it.
     for (const name of ['clock', 'backups']) expect(of(name)?.state).not.toBe('error')
     expect(of('files')).toMatchObject({ state: 'error' })
     expect(of('mail')).toMatchObject({
@@ -144,7 +144,7 @@ describe('The doctor', () => {
       says: `${BACKUP_TO}/ has 1, the last was taken 0 hours ago, none was ever proven`,
       mend: `npx scoutsite restore ${BACKUP_TO}/ --prove`,
     })
-    // A backup elsewhere is none of this place.
+    // A backup elsewhere does not count for this target.
     const empty = join(folder, 'empty')
     await mkdir(empty)
     lendFolder(empty)

@@ -11,7 +11,7 @@ import { refuseHalfRestored } from '../storage/prepare-data-folder.ts'
 import { type Examined, examine } from './examine.ts'
 import type { Place } from './finding.ts'
 
-/** Nothing is made or migrated for the doctor: he looks at what is there. */
+/** Creates and migrates nothing: the doctor only inspects. */
 export async function examinePlace(config: Config): Promise<Examined[]> {
   await using stack = new AsyncDisposableStack()
   const log = createLogger('silent')

@@ -14,7 +14,7 @@ import { checkProxy } from './check-proxy.ts'
 import { checkTls } from './check-tls.ts'
 import { type Check, type Finding, type Place, wrong } from './finding.ts'
 
-/** In the order in which an operator would mend them. */
+/** In the order in which an operator would fix the problems. */
 const checks: Check[] = [
   checkProgram,
   checkFolder,
@@ -31,14 +31,14 @@ const checks: Check[] = [
 
 export type Examined = Finding & { name: string }
 
-/** Looks at everything that an operator can get wrong. A check that fails is a finding itself. */
+/** Runs all checks of an installation. A check that throws is a finding itself. */
 export async function examine(place: Place): Promise<Examined[]> {
   const findings: Examined[] = []
   let { db } = place
   for (const check of checks) {
     const finding = await examineOne(check, { ...place, db })
     findings.push({ name: check.name, ...finding })
-    // It is told once, and not again by each that would ask it.
+    // Reported once, not again by each check that uses it.
     if (check === checkDatabase && finding.state === 'error') db = null
   }
   return findings
@@ -49,7 +49,7 @@ export const examineOne = (check: Check, place: Place) =>
 
 function explain(error: unknown, { config }: Place): Finding {
   const explained = explainOperatorError(error, config)
-  // Its sentence says what to do.
+  // Its message already says what to do.
   if (explained instanceof StartupError) return { state: 'error', says: explained.message }
   return wrong(`it does not answer (${codeOf(error) || 'no code'})`, 'see the log of the server')
 }

@@ -3,7 +3,7 @@ import type { Db } from '../database/open-pool.ts'
 import type { Config } from '../settings/config.ts'
 import type { FileStore } from '../storage/file-store.ts'
 
-/** What a check found: fine, or what is wrong and what mends it. */
+/** The result of a check: fine, or a problem and its remedy. */
 export type Finding = {
   state: 'fine' | 'warning' | 'error'
   says: string
@@ -11,7 +11,7 @@ export type Finding = {
   mend?: string
 }
 
-/** What can be looked at. The database may be away, or not made yet. */
+/** The installation to examine. The database may be down, or not created yet. */
 export type Place = {
   config: Config
   store: FileStore | null

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { FileStore } from '../storage/file-store.ts'
 
 /**
- * What is wrong with a place for files. What was written must be what is read, at once: also what was
- * written over, and what was removed.
+ * Returns the fault of a file store, if any. Reads must see earlier writes at once, including
+ * overwrites and removals.
  */
 export async function probeStore(store: FileStore): Promise<string | undefined> {
   const key = `checks/${randomUUID()}`

@@ -1,2 +1,2 @@
-/** What precedes a domain in the name of the TXT record that shows whose it is. */
+/** The label before a domain in the name of the TXT record that proves ownership. */
 export const CHALLENGE = '_scoutsite-challenge'

@@ -17,12 +17,14 @@ import { judgeDomain } from './judging/judge-domain.ts'
 import { writeText } from './judging/judge-proof.ts'
 import { isServed, nextState } from './next-state.ts'
 
-/** What takes longer, in milliseconds, keeps the checks of others waiting; a usual one takes a tenth of it. */
+/**
+ * In milliseconds. A slower check delays the checks of others; a usual one takes a tenth of this.
+ */
 const SLOW = 4_000
 
 /**
- * Asks name servers about a domain, and does what follows: it goes live, is missed, or is taken from the
- * site that had it. Undefined when there is no such domain any more.
+ * Queries name servers about a domain and applies the result: it goes live, is missing, or is taken
+ * from the site that had it. Undefined when the domain no longer exists.
  */
 export async function checkDomain(
   parts: DomainParts,
@@ -51,7 +53,7 @@ export async function checkDomain(
   const next = nextState(domain, { ...judgement, isSlow }, at)
   const done = await parts.db.transaction().execute(async (transaction) => {
     await holdName(transaction, name, domain.siteId)
-    // Somebody removed it, lost it or checked it in the meantime: what they found counts.
+    // Removed, lost or checked by somebody else in the meantime: their result counts.
     if (!(await isAsRead(transaction, domain))) return { losers: [], next: domain, mail: null }
     const isTaken = next.state === 'live' && !isClaimed(domain.state)
     const losers = isTaken ? await takeName(transaction, domain) : []
@@ -69,7 +71,10 @@ export async function checkDomain(
   return findDomain(parts.db, id)
 }
 
-/** Visitors see at once where a site is now. Pages that name their old address are made again later, if need be. */
+/**
+ * Visitors are sent to the new address at once. Pages that name the old one are rerendered later if
+ * this fails.
+ */
 export async function showMoved(parts: DomainParts, siteId: string): Promise<void> {
   await parts.siteChanged(siteId)
   await readdressLive(parts, siteId).catch((error) =>

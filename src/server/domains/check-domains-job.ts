@@ -6,10 +6,10 @@ import type { DomainParts } from './domain-parts.ts'
 import { putDomainOff, takeDueDomains } from './domain-rows.ts'
 
 const BATCH = 32
-/** Nearly all of their time they wait. */
+/** They spend nearly all of their time waiting. */
 const AT_ONCE = 16
 
-/** Checks own domains, each when it is due. */
+/** Checks custom domains, each when it is due. */
 export function checkDomainsJob(parts: DomainParts): Job {
   return {
     name: 'check-domains',
@@ -33,7 +33,7 @@ export async function checkDueDomains(
       try {
         if (!(await checkDomain(parts, id, now, signal))) await putDomainOff(parts.db, id)
       } catch (error) {
-        // Not the domain's fault: another worker checks it when the lease is over.
+        // Not the domain's fault: another worker checks it when the lease expires.
         parts.log.error({ domainId: id, ...outlineError(error) }, 'a domain could not be checked')
       }
     })

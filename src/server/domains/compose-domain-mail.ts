@@ -3,7 +3,7 @@ import { composeMail, type Mail } from '../mail/compose-mail.ts'
 import type { DomainMailKind } from './next-state.ts'
 
 type Words = { subject: string; heading: string; lead: string; after: string }
-/** `isSeen`: whether visitors find the page by now, wherever it is. */
+/** `isSeen`: whether visitors can reach the page by now, at whichever address. */
 type Facts = { name: string; siteName: string; isSeen: boolean; appOrigin: string }
 
 const WORDS: Record<DomainMailKind, (name: string, site: string) => Words> = {

@@ -27,10 +27,10 @@ import {
 import { readDomainName } from './read-domain-name.ts'
 
 const MOST = 5
-/** The issuer's limits are shared by all: nobody uses them up alone. */
+/** All accounts share the issuer's limits, so no single one may use them up. */
 const MOST_OF_ACCOUNT = 25
 
-/** Notes that a site wants a domain, and says which records that takes. */
+/** Records that a site wants a domain, and returns the DNS records it needs. */
 export async function connectDomain(
   parts: DomainParts,
   account: Account,
@@ -52,7 +52,7 @@ export async function connectDomain(
   return toAnswer(await checkDomain(parts, id))
 }
 
-/** Checks a domain at once, because somebody waits for it. */
+/** Checks a domain at once, because the leader is waiting. */
 export async function checkOnRequest(
   parts: DomainParts,
   account: Account,
@@ -63,7 +63,7 @@ export async function checkOnRequest(
   return toAnswer(await checkDomain(parts, domainId))
 }
 
-/** Goes back: the site is at its free address again, or at another of its domains. */
+/** Removes a domain: the site is back at its free address, or at another of its domains. */
 export async function removeDomain(
   parts: DomainParts,
   account: Account,

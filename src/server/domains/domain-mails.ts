@@ -18,7 +18,7 @@ const KINDS = [
   'lost',
 ] as const satisfies DomainMailKind[]
 
-/** A mail about an own domain while it waits to be sent: whose it is is read when it is sent. */
+/** A queued mail about a custom domain. The recipient's address is read when it is sent. */
 const domainMail = z.object({
   kind: z.enum(KINDS),
   name: z.string(),
@@ -26,7 +26,7 @@ const domainMail = z.object({
   accountId: z.string(),
 })
 
-/** Retried for a day or so, later and later. */
+/** Retried for about a day, with growing delays. */
 export const DOMAIN_MAILS: Queue = {
   name: 'domain-mails',
   options: {

@@ -5,7 +5,7 @@ import { leaseDue } from '../database/lease-due.ts'
 import type { Db } from '../database/open-pool.ts'
 import type { Next, Standing } from './next-state.ts'
 
-/** A domain that a site asks for or has, and how far it was checked. */
+/** A domain that a site wants or has, with its last check. */
 export type StoredDomain = Standing & {
   id: string
   siteId: string
@@ -13,11 +13,11 @@ export type StoredDomain = Standing & {
   token: string
   report: DomainReport | Record<string, never>
   checkedAt: Date | null
-  /** The free label of its site. */
+  /** The label of the site's free address. */
   label: string
 }
 
-/** What is known of a domain that was not looked at. */
+/** The report of a domain that was not checked. */
 export const NOT_CHECKED: DomainReport = {
   records: [],
   remarks: [],
@@ -26,7 +26,7 @@ export const NOT_CHECKED: DomainReport = {
 }
 
 const CHECKS = 'private.domain_checks'
-/** A site that has a name in one of these has it alone. */
+/** A name in one of these states belongs to one site alone. */
 const CLAIMED: DomainState[] = ['live', 'missing', 'unserved']
 
 /** A domain of a site that exists. */
@@ -44,7 +44,7 @@ export function findDomain(db: Db, id: string): Promise<StoredDomain | undefined
     .executeTakeFirst()
 }
 
-/** A domain that the site has already is checked often again; undefined when it has it not. */
+/** Resumes frequent checks of a domain that the site already has; undefined when it does not. */
 export async function wakeDomain(
   transaction: Db,
   siteId: string,
@@ -61,7 +61,7 @@ export async function wakeDomain(
   return known.id
 }
 
-/** One that is not checked by itself any more is so again, because somebody works at its records. */
+/** Resumes the checks of a domain that had stopped, because somebody is working on its records. */
 export async function wakeStopped(db: Db, id: string): Promise<void> {
   await checkOften(db, id).where('due_at', 'is', null).execute()
 }
@@ -72,7 +72,7 @@ const checkOften = (db: Db, id: string) =>
     .set({ began_at: sql<Date>`now()`, due_at: sql<Date>`now()` })
     .where('domain_id', '=', id)
 
-/** How many domains the site has, and how many all sites have that the account is an admin of. */
+/** The number of domains of the site, and of all sites that the account is an admin of. */
 export async function countDomains(transaction: Db, siteId: string, accountId: string) {
   const rows = await transaction
     .selectFrom('site_domains as d')
@@ -96,7 +96,7 @@ export async function addDomain(transaction: Db, siteId: string, name: string): 
 export const takeDueDomains = (db: Db, most: number) =>
   leaseDue(db, { table: CHECKS, id: 'domain_id', seconds: 60 }, most)
 
-/** A domain that was not checked, because its site is deleted, is looked at again tomorrow. */
+/** Postpones a domain that was not checked, because its site is deleted, until tomorrow. */
 export async function putDomainOff(db: Db, id: string): Promise<void> {
   await db
     .updateTable(CHECKS)
@@ -106,8 +106,8 @@ export async function putDomainOff(db: Db, id: string): Promise<void> {
 }
 
 /**
- * Waits for whoever changes who has this name, or what `siteId` has; until the transaction ends nobody
- * else does. The sites are locked in one order: two that swap names would wait for each other.
+ * Locks the name and `siteId` until the transaction ends, against other changes of who has the name
+ * or what the site has. The sites are locked in one order: two that swap names would deadlock.
  */
 export async function holdName(transaction: Db, name: string, siteId: string): Promise<void> {
   await sql`
@@ -120,7 +120,7 @@ export async function holdName(transaction: Db, name: string, siteId: string): P
     order by id for no key update`.execute(transaction)
 }
 
-/** Whether the domain is still what was read, so that what was found of it counts. */
+/** Whether the domain is unchanged since it was read, so that the check of it counts. */
 export async function isAsRead(transaction: Db, { id, state, token }: StoredDomain) {
   const row = await transaction
     .selectFrom('site_domains')
@@ -133,12 +133,13 @@ export async function isAsRead(transaction: Db, { id, state, token }: StoredDoma
   return row !== undefined
 }
 
-/** Whether a site in this state has the name alone. */
+/** Whether a domain in this state belongs to its site alone. */
 export const isClaimed = (state: DomainState) => CLAIMED.includes(state)
 
 /**
- * Takes a name from the site that had it until now. The texts of all others that ask for it are made again,
- * so that an old record, which still stands, takes it from nobody who has just shown that it is theirs.
+ * Takes a name from the site that had it until now. All other sites that want the name get new
+ * texts, so that an old record, still in place, cannot take it from the site that has just proven
+ * ownership.
  */
 export async function takeName(transaction: Db, { id, name }: StoredDomain) {
   const losers = await transaction
@@ -153,7 +154,7 @@ export async function takeName(transaction: Db, { id, name }: StoredDomain) {
     .updateTable('site_domains')
     .set({
       token: sql<string>`replace(gen_random_uuid()::text, '-', '')`,
-      // The old one shows the old text, which is worth nothing now.
+      // The old report shows the old text, which is no longer valid.
       report: asJson(NOT_CHECKED),
     })
     .where('name', '=', name)
@@ -206,7 +207,7 @@ export async function deleteDomain(transaction: Db, id: string): Promise<void> {
   await transaction.deleteFrom('site_domains').where('id', '=', id).execute()
 }
 
-/** Whoever may do anything with a site hears of its domain. */
+/** The admins of a site get the mails about its domain. */
 export async function listAdmins(db: Db, siteId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('site_members')

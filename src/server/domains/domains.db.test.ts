@@ -99,7 +99,7 @@ describe('A leader who connects a domain', () => {
       await expect.poll(async () => (await place.ask(host)).status).toBe(302)
       expect((await place.ask(host)).headers.location).toBe(`http://${free()}:3000/`)
     }
-    // The records still stand, and whoever changes their mind needs no others.
+    // The records are still in place, so reconnecting needs no others.
     expect(await place.connect(troop, name)).toMatchObject({ state: 'live' })
     await expect.poll(async () => (await place.ask(name)).status).toBe(200)
     await expect.poll(async () => (await place.ask(free())).status).toBe(301)
@@ -263,7 +263,7 @@ describe('Two sites that want one name', () => {
     place.names.set(`_scoutsite-challenge.${name}`, { txt: [old, await place.textOf(mine)] })
     expect(await place.check(other, waiting)).toMatchObject({ state: 'waiting' })
     expect(await place.check(troop, mine)).toMatchObject({ state: 'live' })
-    // Its text of today stays, however often the other one is looked after.
+    // The text does not change, however often the other domain is checked.
     const text = await place.textOf(waiting)
     await place.check(troop, mine)
     expect(await place.textOf(waiting)).toBe(text)
@@ -281,7 +281,7 @@ describe('Two sites that want one name', () => {
     expect(mailsTo(troop)).toContain(`${name} belongs to another page now`)
     expect((await place.ask(free())).status).toBe(200)
     expect((await place.ask(free(other))).headers.location).toBe(`http://${name}:3000/`)
-    // The text of before still stands, and brings it back to nobody: the leader is shown the new one.
+    // The old text is still in place, but proves nothing now: the leader is shown the new one.
     expect(await shownText(mine)).toBeUndefined()
     await checkDueDomains(place.app)
     expect(await place.stateOf(mine)).toBe('lost')

@@ -22,7 +22,7 @@ const NAMES = {
     'This name mixes letters of different alphabets, as names do that imitate others. Type all of it in one alphabet.',
 } as const
 
-/** What a leader typed is no domain that they could bring; the message says why. */
+/** The leader typed something that cannot be connected as a domain; the message explains why. */
 export class DomainRefused extends Error {
   override name = 'DomainRefused'
   readonly code: keyof typeof NAMES

@@ -15,7 +15,7 @@ import { succeed } from '../http/succeed.ts'
 import { checkOnRequest, connectDomain, removeDomain } from './connect-domain.ts'
 import type { DomainParts } from './domain-parts.ts'
 
-/** Calls about a troop's own domain: of each account one at a time. */
+/** Calls about custom domains, one at a time per account. */
 export function domainRoutes(parts: DomainParts & { limits: AttemptLimits }) {
   const turn = limitConcurrency(1, 3)
   return new Hono<FunctionEnvironment>()

@@ -11,7 +11,7 @@ const SCRIPTS = {
 const KNOWN = Object.entries(SCRIPTS)
 const NEUTRAL = /[\p{Script=Common}\p{Script=Inherited}]/u
 
-/** What Japanese, Korean and Chinese write together. */
+/** Scripts that Japanese, Korean and Chinese use together. */
 const TOGETHER = [
   ['Latin', 'Han', 'Hiragana', 'Katakana'],
   ['Latin', 'Han', 'Hangul'],
@@ -19,8 +19,8 @@ const TOGETHER = [
 ]
 
 /**
- * Whether a label mixes scripts that no language writes together: a Cyrillic letter among Latin ones is
- * there to look like another name.
+ * Whether a label mixes scripts that no language uses together: a Cyrillic letter among Latin ones
+ * is there to imitate another name.
  */
 export function mixesScripts(label: string): boolean {
   const letters = [...label].filter((letter) => !NEUTRAL.test(letter))
@@ -29,7 +29,10 @@ export function mixesScripts(label: string): boolean {
   return !TOGETHER.some((group) => [...scripts].every((script) => group.includes(script)))
 }
 
-/** Of the scripts that are not listed each block of 128 letters counts as one: near enough for a label. */
+/**
+ * For scripts that are not listed, each block of 128 letters counts as one: close enough for a
+ * label.
+ */
 function scriptOf(letter: string): string {
   const known = KNOWN.find(([, pattern]) => pattern.test(letter))
   return known?.[0] ?? `block ${(letter.codePointAt(0) ?? 0) >> 7}`

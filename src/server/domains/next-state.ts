@@ -1,21 +1,21 @@
 import type { DomainState } from '#contract/own-domain.ts'
 import type { Judgement } from './judging/judge-domain.ts'
 
-/** How a domain stands, as far as its next state depends on it. */
+/** The state of a domain, as far as its next state depends on it. */
 export type Standing = {
   state: DomainState
   hasWww: boolean
   missingSince: Date | null
-  /** Since when it is checked often. */
+  /** Start of the period of frequent checks. */
   beganAt: Date
-  /** The last day of its absence on which a mail was sent. */
+  /** The last day of absence for which a mail was sent. */
   warned: number
 }
 
 export type DomainMailKind = 'live' | 'missing' | 'missing-long' | 'unserved' | 'lost'
 
 export type Next = Omit<Standing, 'beganAt'> & {
-  /** When it is checked by itself; null for never. */
+  /** When the next automatic check is due; null for never. */
   dueAt: Date | null
   mail: DomainMailKind | null
 }
@@ -24,16 +24,18 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** Checked often at first, because somebody waits; then once an hour, and after that by hand alone. */
+/**
+ * Checked often at first, because the leader is waiting; then hourly, and after that only by hand.
+ */
 const OFTEN = { every: 3 * MINUTE, for: HOUR }
 const HOURLY = { every: HOUR, for: 3 * DAY }
 const WHILE_MISSING = 6 * HOUR
-/** On which days of absence something happens. */
+/** The days of absence on which something happens. */
 const WARNINGS = [1, 7] as const
 const UNSERVED_AFTER = 14
 const CLAIMED_FOR = 90
 
-/** What becomes of a domain after its records were checked. */
+/** The next state of a domain after its records were checked. */
 export function nextState(
   standing: Standing,
   { verdict, hasWww, isSlow }: Pick<Judgement, 'verdict' | 'hasWww'> & { isSlow: boolean },
@@ -53,7 +55,7 @@ export function nextState(
   const next = { ...kept, hasWww: www, mail: null }
   switch (standing.state) {
     case 'waiting':
-      // Whoever keeps us waiting is asked less often: meanwhile we could ask about others.
+      // A slow domain is checked less often, so that it does not delay the checks of others.
       return { ...next, dueAt: whileWaiting(beganAt, now, isSlow ? HOUR : 0) }
     case 'live':
       return { ...next, state: 'missing', missingSince: now, dueAt: after(now, WHILE_MISSING) }

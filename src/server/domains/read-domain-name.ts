@@ -4,25 +4,25 @@ import { CHALLENGE } from './challenge.ts'
 import { DomainRefused } from './domains.errors.ts'
 import { mixesScripts } from './mixes-scripts.ts'
 
-/** What a leader typed, as DNS has it. */
+/** A domain name in the form DNS uses. */
 export type DomainName = {
-  /** In small letters and A-labels, without www. */
+  /** In lower case and A-labels, without www. */
   name: string
-  /** What somebody registered: the name itself, or what it lies below. */
+  /** The registered domain: the name itself, or the one it is below. */
   registered: string
 }
 
 export type NameSettings = {
-  /** Where the free addresses are, and the app. */
+  /** The domain of the free addresses, and the origin of the app. */
   siteDomain: string
   appOrigin: string
-  /** Whether endings are taken that the internet does not have: names of a closed network. */
+  /** Whether unknown top-level domains are accepted: names of a closed network. */
   allowsUnknownEndings: boolean
 }
 
-/** With the name of its text record before it, DNS takes no more than 253. */
+/** DNS limits a name to 253 characters, including the prefix of its TXT record. */
 const LONGEST = 253 - `${CHALLENGE}.`.length
-/** Never on the internet, whoever is asked. */
+/** Top-level names that never exist on the public internet. */
 const RESERVED = new Set(['localhost', 'local', 'invalid', 'onion', 'internal', 'arpa', 'alt'])
 const LABEL = /^(?!-)[a-z0-9-]{1,63}(?<!-)$/
 
@@ -55,7 +55,7 @@ function cutHost(typed: string): string {
   const path = end < 0 ? '' : rest.slice(end)
   if (path !== '' && path !== '/') throw new DomainRefused('path')
   if (/@/.test(authority)) throw new DomainRefused(text === rest ? 'email' : 'credentials')
-  // Not one pattern for all of it: a long row of colons would keep it busy for seconds.
+  // One pattern for all of it would take seconds on a long row of colons.
   const isIpv6 = authority.split(':').length > 2 && /^[0-9a-f:.]+$/.test(authority)
   if (isIpv6 || authority.startsWith('[')) throw new DomainRefused('ip')
   if (/:\d*$/.test(authority)) throw new DomainRefused('port')
@@ -67,10 +67,11 @@ function toAscii(host: string): string {
   if (/^[\d.]+$/.test(host)) throw new DomainRefused('ip')
   if (host.length > LONGEST) throw new DomainRefused('too-long')
   const ascii = domainToASCII(host)
-  // What is written in numbers other than decimal is an IP too.
+  // Numbers in other notations than decimal are IPs too.
   if (/^[\d.]+$/.test(ascii) && ascii !== '') throw new DomainRefused('ip')
   const shown = domainToUnicode(ascii || host)
-  // Letters with their marks, digits and hyphens: neither emoji nor what only looks like a letter.
+  // Letters with their marks, digits and hyphens: no emoji, and nothing that only looks like a
+  // letter.
   if (/[^\p{L}\p{M}\p{Nd}.\-·]/u.test(shown) || /[^\p{L}\p{M}\p{N}\p{P}]/u.test(host)) {
     throw new DomainRefused('characters')
   }
@@ -86,12 +87,12 @@ function toAscii(host: string): string {
   return ascii
 }
 
-/** www leads to the name. */
+/** www redirects to the name. */
 const dropWww = (name: string) => name.replace(/^(?:www\.)+/, '')
 
 function isOurs(name: string, { siteDomain, appOrigin }: NameSettings): boolean {
   const ours = [siteDomain.replace(/:\d+$/, ''), new URL(appOrigin).hostname]
-  // Whoever has the name above ours has ours too.
+  // The owner of a domain above ours controls ours too.
   return ours.some(
     (host) => name === host || name.endsWith(`.${host}`) || host.endsWith(`.${name}`),
   )

@@ -78,7 +78,7 @@ describe('A domain that its leader removed', () => {
     expect(await statusOf()).toBe(421)
     await troop.invoke('remove-domain', { domainId: await place.goLive(troop, name) })
     await expect.poll(statusOf).toBe(302)
-    // Connected again and given up before it was live: it leads on.
+    // Connected again and removed before it was live: it still redirects.
     place.names.delete(name)
     const again = await place.connect(troop, name)
     await troop.invoke('remove-domain', { domainId: again.domainId })

@@ -3,12 +3,12 @@ import type { Db } from '../database/open-pool.ts'
 
 const DAY = 24 * 60 * 60_000
 const GONE_FOR = 365 * DAY
-/** As long as a former address rests. */
+/** As long as a former address is reserved. */
 const LEADS_FOR = 30 * DAY
 
 /**
- * Forgets own domains of sites that were deleted a year ago: until then they answer that the page is gone,
- * over TLS. One that a leader removed a month ago does not lead to the page any more.
+ * Deletes the custom domains of sites that were deleted a year ago; until then they answer over TLS
+ * that the page is gone. A domain that a leader removed a month ago stops redirecting to the page.
  */
 export async function sweepOwnHosts(db: Db, now: Date): Promise<void> {
   const before = (span: number) => new Date(now.getTime() - span)

@@ -14,7 +14,7 @@ import { readLiveFacts } from './read-live-facts.ts'
 export type CancellingParts = {
   db: Db
   log: Logger
-  /** Has the live page say what changed. */
+  /** Rerenders the changed parts of the live page. */
   keepPageCurrent: (siteId: string) => Promise<void>
 }
 
@@ -24,7 +24,7 @@ const refuse = refuseInWords({ PT400: 'not_accepted', PT404: 'event_gone' })
 const DAY = 86_400_000
 const FAR = 550
 
-/** Says on the page that an event does not take place, or takes that back. */
+/** Marks an event as cancelled on the page, or takes that back. */
 export async function cancelTonight(
   { db, log, keepPageCurrent }: CancellingParts,
   account: Account,
@@ -43,7 +43,7 @@ export async function cancelTonight(
   const isLive = await keepPageCurrent(siteId).then(
     () => true,
     (error) => {
-      // An account that has much under way is refused another turn: the page follows by itself.
+      // An account with much in progress is refused another slot: the page is rerendered later.
       const isRefused = error instanceof HttpError && error.cause === undefined
       const told = { siteId, ...outlineError(error) }
       log[isRefused ? 'info' : 'error'](told, 'a cancellation waits to be shown')
@@ -63,7 +63,7 @@ function choose(coming: readonly Occurrence[], { eventId, feedKey, on, undo }: W
   throw eventId || feedKey || on ? eventGone() : nothingToCancel()
 }
 
-/** What repeats is cancelled for one day; all else as a whole. */
+/** A repeating event is cancelled for one day, any other as a whole. */
 async function write(
   transaction: Db,
   { eventId, key, on, isRepeated }: Occurrence,

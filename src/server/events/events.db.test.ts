@@ -63,7 +63,7 @@ describe('An event', () => {
     expect(await change({ place_shown: 'full' })).toBe('full')
     expect(await change({ note: 'Bring a tent' })).toBe('full')
     expect(await change({ ends_on: '2026-12-01' })).toBe('full')
-    // Whoever names it beside the dates has said so.
+    // Set together with the dates, the value is explicit.
     expect(await change({ ends_on: '2026-12-02', place_shown: 'full' })).toBe('full')
   })
 

@@ -8,7 +8,7 @@ import { type CancellingParts, cancelTonight } from './cancel-tonight.ts'
 
 export type EventRouteParts = CancellingParts & { limits: AttemptLimits }
 
-/** Calls about what keeps a page current, where writing a row is not enough. */
+/** Calls that keep a page current, where writing a row is not enough. */
 export function eventRoutes(parts: EventRouteParts) {
   return new Hono<FunctionEnvironment>().post('/cancel-tonight', async (c) => {
     const { account } = c.var

@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => hosted.close())
 
-/** What clocks in the troop's zone show some time from now. */
+/** The local time in the troop's zone a number of hours from now. */
 function inHours(hours: number): { date: string; time: string } {
   const wall = Temporal.Now.zonedDateTimeISO(ZONE).add({ hours })
   return { date: wall.toPlainDate().toString(), time: wall.toPlainTime().toString().slice(0, 5) }
@@ -68,7 +68,7 @@ async function listFolders(siteId: string): Promise<string[]> {
   return [...stored].sort()
 }
 
-/** A database before each of whose transactions something else happens. */
+/** A database with a hook before each transaction. */
 function beforeTransactions(db: Db, happen: () => Promise<void>): Db {
   const transaction = () => ({
     async execute<Answer>(work: (transaction: Transaction<Tables>) => Promise<Answer>) {
@@ -97,7 +97,7 @@ describe('A live page', () => {
     const stopping = new AbortController()
     const work = keepCurrentJob(app).work(stopping.signal, { data: {}, createdOn: new Date() })
     const isShown = async (title: string) => (await page(troop)).includes(title)
-    // The second one comes when all that was due is rendered.
+    // The second one comes when everything due is rendered.
     for (const title of ['Campfire', 'Canoe trip']) {
       await troop.add({ title })
       await expect.poll(() => isShown(title), { timeout: 10_000 }).toBe(true)
@@ -146,7 +146,7 @@ describe('A live page', () => {
     expect(await page(troop)).toContain('Pancakes')
     await keepPageCurrent(app, troop.site.id, new Date(end))
     expect(await page(troop)).not.toContain('Pancakes')
-    // Whoever looks seldom still finds it in the calendar.
+    // Visitors who return rarely still find it in the calendar.
     expect(await page(troop, '/calendar.ics')).toContain('Pancakes')
   })
 

@@ -61,7 +61,7 @@ test('A name of several lines adds nothing to the calendar', () => {
   expect(lines.filter((line) => /^(?:SUMMARY:forged|URL:https:..evil)/.test(line))).toEqual([])
 })
 
-/** As a program that knows nothing of us reads it: zones from the file itself. */
+/** Parses it like any other program: with the zones from the file itself. */
 function read(text: string) {
   const calendar = new ICAL.Component(ICAL.parse(text))
   for (const zone of calendar.getAllSubcomponents('vtimezone')) {
@@ -83,7 +83,9 @@ function read(text: string) {
   return read
 }
 
-/** Clocks that change by half an hour, by two, and backwards for a month; and of the others some. */
+/**
+ * Clocks that change by half an hour, by two, and backwards for a month; and some ordinary ones.
+ */
 const ODD_ZONES = [
   'Australia/Lord_Howe',
   'Antarctica/Troll',

@@ -4,23 +4,23 @@ import type { Occurrence } from '#site/page/occurrences.ts'
 import { digitsOf, toDate, toDay } from '#site/text/dates.ts'
 import type { Steps } from '#site/text/steps.ts'
 
-/** How often programs are asked to look; Google goes by its own clock. */
+/** How often programs should refresh; Google uses its own interval. */
 const LOOK_AGAIN = ['REFRESH-INTERVAL;VALUE=DURATION:PT1H', 'X-PUBLISHED-TTL:PT1H']
-/** Events of one step. */
+/** Events per step. */
 const AT_ONCE = 50
 const MOST_YEARS = 2_000
 const MOST_ZONES = 500
-/** Bytes of a line, without its end. */
+/** In bytes, without the line end. */
 const LONGEST_LINE = 75
-// A calendar is lines: whatever is neither text nor the one way to break a line is left out.
+// A calendar is line based: control characters other than the escaped line break are removed.
 const NO_TEXT = /(?![\t\r\n])[\p{Cc}\p{Cs}\u2028\u2029]/gu
 
-/** Writes a property with a text, or with another where nothing of that can be read. */
+/** Writes a text property, or the fallback if nothing readable is left of it. */
 type WriteText = (property: string, text: string, otherwise?: string) => string
 
 /**
- * A file for programs that keep calendars (RFC 5545). Each occurrence is an event of its own, so that no
- * program has to agree with us about what repeats.
+ * A calendar file (RFC 5545). Each occurrence is an event of its own, so that no program has to
+ * agree with us about recurrence rules.
  */
 export function* printCalendar({
   path,
@@ -58,7 +58,7 @@ function writeEvent(
   write: WriteText,
 ): string[] {
   const { key, title, startsAt, begins, revision, updatedAt, cancelled, place } = occurrence
-  // The same until it changes, so that the file is the same too.
+  // Stable until the event changes, so that the file is too.
   const changed = toUtc(Date.parse(updatedAt) || begins)
   const cancelledNote = cancelled ? occurrence.cancelledNote : ''
   const note = cancelledNote
@@ -80,21 +80,21 @@ function writeEvent(
   ]
 }
 
-/** The end that calendars write is the day after the last. */
+/** The end date in calendars is exclusive: the day after the last. */
 function writeDays({ startsOn, endsOn }: Occurrence): string[] {
   const end = toDate((toDay(endsOn) ?? 0) + 1)
   return [
     `DTSTART;VALUE=DATE:${digitsOf(startsOn)}`,
     `DTEND;VALUE=DATE:${digitsOf(end)}`,
-    // Outlook takes midnight to midnight for hours that are busy.
+    // Otherwise Outlook shows midnight to midnight as busy hours.
     'X-MICROSOFT-CDO-ALLDAYEVENT:TRUE',
     'X-MICROSOFT-MSNCALENDAR-ALLDAYEVENT:TRUE',
   ]
 }
 
 /**
- * Wall time in the troop's zone. As UTC where the zone's rule in the file would make another instant of
- * it, and on days when clocks change: programs do not agree about times that are shown twice.
+ * Local time in the troop's zone. In UTC where the zone's rule in the file would give another
+ * instant, and on days when clocks change: programs disagree about ambiguous times.
  */
 function writeTimes(occurrence: Occurrence, startsAt: string, timeZone: string): string[] {
   const { startsOn, endsOn, begins, ends, endsAt } = occurrence
@@ -112,7 +112,7 @@ const bare = (time: string) => time.replace(/[-:]/g, '')
 
 const toUtc = (instant: number) => `${bare(new Date(instant).toISOString().slice(0, 19))}Z`
 
-/** An event that repeats says the same each time: what was written once is not written again. */
+/** A repeating event has the same texts each time: they are formatted only once. */
 function createTextWriter(): WriteText {
   const written = new Map<string, Map<string, string>>()
   return (property, text, otherwise = '') => {
@@ -132,7 +132,7 @@ function escapeText(text: string): string {
   return text.replace(/[\\;,]/g, '\\$&').replace(/\r\n?|\n/g, '\\n')
 }
 
-/** A long line goes on in the next one, behind a space; no character is cut. */
+/** A long line continues in the next one, after a space; no character is split. */
 function fold(line: string): string {
   if (Buffer.byteLength(line) <= LONGEST_LINE) return line
   const lines: string[] = []
@@ -144,7 +144,7 @@ function fold(line: string): string {
     if (bytes + size > LONGEST_LINE) {
       lines.push(line.slice(start, at))
       start = at
-      // The space.
+      // The leading space.
       bytes = 1
     }
     bytes += size
@@ -154,7 +154,7 @@ function fold(line: string): string {
   return lines.join('\r\n ')
 }
 
-/** A year of a zone: whether the rule in the file has its changes of clocks right, and their days. */
+/** A year of a zone: whether the rule in the file matches its clock changes, and their days. */
 type ZoneYear = { isRuleTrue: boolean; turns: ReadonlySet<string> }
 const zoneYears = new Map<string, ZoneYear>()
 
@@ -177,7 +177,7 @@ function readZoneYear(zone: string, year: number): ZoneYear {
     const turn = at.getTimeZoneTransition('next')
     if (!turn || turn.year > year) break
     checked.push(turn.subtract({ hours: 12 }), turn.add({ hours: 12 }))
-    // At midnight, clocks that are put back show a part of the day before again.
+    // When clocks go back at midnight, a part of the previous day repeats.
     turns.add(turn.toPlainDate().toString())
     turns.add(turn.subtract({ nanoseconds: 1 }).toPlainDate().toString())
     at = turn
@@ -195,9 +195,9 @@ const zoneBlocks = new Map<string, string | null>()
 function writeZone(name: string): string | null {
   const known = zoneBlocks.get(name)
   if (known !== undefined) return known
-  // The library takes milliseconds for each.
+  // The library takes milliseconds per zone.
   const [found] = [tzlib_get_ical_block(name)].flat()
-  // It writes aliases of a zone under its main name, which no event would refer to.
+  // It writes an alias of a zone under its main name, which no event would refer to.
   const block = found?.trim().replace(/^TZID:.*$/m, `TZID:${name}`) ?? null
   if (zoneBlocks.size >= MOST_ZONES) zoneBlocks.clear()
   zoneBlocks.set(name, block)

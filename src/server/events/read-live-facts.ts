@@ -4,8 +4,8 @@ import { type LiveFacts, NO_LIVE_FACTS } from '#site/facts/live.ts'
 import type { Db } from '../database/open-pool.ts'
 
 /**
- * What goes onto a site's page by itself, as far as the account of this transaction may see it. One statement: all of
- * it is of the same moment.
+ * The live facts of a site, as far as the account of this transaction may see them. A single
+ * statement, so all of them are from the same moment.
  */
 export async function readLiveFacts(db: Db, siteId: string): Promise<LiveFacts> {
   const records = await db

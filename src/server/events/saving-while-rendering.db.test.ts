@@ -23,7 +23,7 @@ test('An event that is saved at the moment in which its page is rendered is save
       .values({ ...row, place_shown: 'full' })
       .execute()
     written.resolve()
-    // Until the renewal, which holds the site by then, waits for what the event touched.
+    // Until the rerendering, which has locked the site by then, waits for the rows of the event.
     await vi.waitFor(async () => {
       const waiting = await sql`select from pg_locks where not granted`.execute(app.db)
       expect(waiting.rows).not.toHaveLength(0)

@@ -11,17 +11,17 @@ const outline = z.object({
   where: z.string().nullish().catch(null),
   cause: z.unknown().optional(),
 })
-/** What the queue itself notes of a job that was not ended in time. */
+/** The queue's own record of a job that did not end in time. */
 const late = z.object({ value: z.object({ message: z.literal('job timed out') }) })
 
 type Said = {
   /** Kinds and codes, such as `Error EENVELOPE 550`. */
   why: string
-  /** The line of the program. */
+  /** The line of our code. */
   where: string | null
 }
 
-/** What the outline of an error has to say to an operator. */
+/** An error's outline as shown to an operator. */
 export function describeFault(kept: unknown, depth = 0): Said {
   if (late.safeParse(kept).success) return { why: 'it was not done in time', where: null }
   const { success, data } = outline.safeParse(kept)

@@ -4,22 +4,22 @@ import { keepFaults } from './fault-rows.ts'
 
 const SOON = 2_000
 const LATER = 30_000
-/** More kinds at once are one disaster, of which these are enough. */
+/** More kinds at once are a single disaster, for which these are enough. */
 const MOST_WAITING = 100
 
 export type FaultLog = {
-  /** Notes a line of the log that tells of an error. */
+  /** Records a log line about an error. */
   note: (line: unknown, message: string, requestId?: string) => void
-  /** From now on what was noted is kept in the database, where all replicas' stand together. */
+  /** From now on faults are stored in the database, combined across all replicas. */
   keepIn: (db: Db) => void
-  /** Writes what waits; while the database is away it waits on. */
+  /** Writes pending faults; during a database outage they stay pending. */
   flush: () => Promise<void>
   close: () => Promise<void>
 }
 
 /**
- * Gathers errors in memory and writes them every few seconds, one row for each kind: an error that comes a
- * thousand times a second costs one statement.
+ * Collects errors in memory and writes them every few seconds, one row per kind: an error that
+ * occurs a thousand times a second costs one statement.
  */
 export function createFaultLog(now = () => new Date()): FaultLog {
   const waiting = new Map<string, Fault>()
@@ -46,7 +46,7 @@ export function createFaultLog(now = () => new Date()): FaultLog {
     try {
       await keepFaults(target, faults)
     } catch {
-      // That the database does not answer is told by whoever needs it.
+      // Whoever needs the database reports its outage.
       for (const fault of faults) add(fault)
       flushIn(LATER)
     }

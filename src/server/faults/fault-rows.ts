@@ -7,9 +7,9 @@ const TABLE = 'private.faults'
 const MOST = 200
 const KEPT_DAYS = 14
 
-/** Adds to what is known of each; the oldest make room. */
+/** Adds to the counts of each; the oldest rows are deleted to limit their number. */
 export function keepFaults(db: Db, faults: readonly Fault[]): Promise<void> {
-  // Replicas that write the same rows do it in one order.
+  // A fixed order, so that replicas that write the same rows cannot deadlock.
   const ordered = faults.toSorted((a, b) => (a.id < b.id ? -1 : 1))
   return db.transaction().execute(async (transaction) => {
     for (const { id, message, outline, count, firstAt, lastAt, lastRequestId } of ordered) {
@@ -46,7 +46,7 @@ export function keepFaults(db: Db, faults: readonly Fault[]): Promise<void> {
   })
 }
 
-/** Those that came last first. */
+/** Most recent first. */
 export async function listFaults(db: Db, most: number): Promise<Fault[]> {
   return await db
     .selectFrom(TABLE)

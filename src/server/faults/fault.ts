@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto'
 
-/** Errors of one kind at one place, as the log outlines them: never what a person wrote. */
+/** Errors of one kind at one place in the code, as outlined in the log: no personal data. */
 export type Fault = {
   id: string
-  /** What the log said. */
+  /** The log message. */
   message: string
   outline: Record<string, unknown>
   count: number
   firstAt: Date
   lastAt: Date
-  /** By which the log has more of the last one. */
+  /** To find further log lines about the latest one. */
   lastRequestId: string | null
 }
 
-/** What an outline may have; ids and whatever else stands in the line stay there. */
+/** The stored fields of an outline; IDs and all other fields of the line are dropped. */
 const KEPT = [
   'kind',
   'code',
@@ -29,7 +29,7 @@ const KEPT = [
 
 type Noted = { line: unknown; message: string; requestId: string | undefined; now: Date }
 
-/** The fault that a line of the log tells of; null when it outlines no error. */
+/** The fault that a log line reports; null when it contains no error outline. */
 export function readFault({ line, message, requestId, now }: Noted): Fault | null {
   if (typeof line !== 'object' || line === null) return null
   const told = new Map(Object.entries(line))

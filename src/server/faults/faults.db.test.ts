@@ -22,7 +22,7 @@ afterAll(async () => {
   await db.destroy()
 })
 
-/** A replica, whose log is read by nobody. */
+/** A replica whose log output is discarded. */
 function open(at: Db | null = db) {
   const faults = createFaultLog(() => now)
   logs.push(faults)

@@ -18,7 +18,7 @@ export type AddingParts = FeedParts & {
 const MOST = 5
 const HOUR = 3_600_000
 
-/** Reads a calendar from elsewhere and has the page show it; one that cannot be read is not added. */
+/** Reads an external calendar and shows it on the page; an unreadable one is not added. */
 export async function addFeed(
   parts: AddingParts,
   account: Account,
@@ -44,7 +44,7 @@ export async function addFeed(
     },
   )
   const { contents, version } = read
-  // Only a server that is not in order says so to whoever never asked before.
+  // A correct server never answers "not modified" to a first request.
   if (!contents) throw notRead(sayStatus(404))
   const feedId = await db.transaction().execute(async (transaction) => {
     await transaction

@@ -1,6 +1,6 @@
 import { Refusal } from '../http/refusal.ts'
 
-/** Nothing for the log: strangers' servers fail every day, and the leader is told. */
+/** Not logged: external servers fail every day, and the leader is told. */
 export const notRead = (sentence: string) => new Refusal('calendar_unread', sentence)
 export const tooManyFeeds = (most: number) =>
   new Refusal(

@@ -4,9 +4,11 @@ import type { FeedOccurrence } from '#site/facts/live.ts'
 const day = z.string().regex(/^\d{4}-\d\d-\d\d$/)
 const time = z.string().regex(/^\d\d:\d\d$/)
 
-/** One event of a calendar from elsewhere, in the zone of the site; the worker's answer is read by it. */
+/**
+ * One event of an external calendar, in the site's time zone; also validates the worker's answer.
+ */
 export const feedOccurrence = z.object({
-  /** The same at every reading: it names the event and the moment of its rule. */
+  /** Stable across reads: identifies the event and the moment of its rule. */
   key: z.string().regex(/^[\w-]{8,32}$/),
   uid: z.string().max(200),
   title: z.string().min(1).max(200),

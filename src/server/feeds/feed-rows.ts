@@ -4,7 +4,7 @@ import { asJson } from '../database/as-json.ts'
 import { leaseDue } from '../database/lease-due.ts'
 import type { Db } from '../database/open-pool.ts'
 
-/** A calendar from elsewhere, and how far it was read. */
+/** An external calendar, and the version that was read last. */
 export type StoredFeed = {
   id: string
   siteId: string
@@ -19,7 +19,7 @@ export type StoredFeed = {
 
 export type FeedContents = { name: string; occurrences: FeedOccurrence[]; leftOut: string[] }
 
-/** What a server says of its answer, to be told when we ask again. */
+/** Validators of a response, sent with the next request. */
 export type FeedVersion = Pick<StoredFeed, 'etag' | 'lastModified' | 'digest'>
 
 const READS = 'private.feed_reads'
@@ -40,12 +40,12 @@ export function findFeed(db: Db, feedId: string): Promise<StoredFeed | undefined
 export const takeDueFeeds = (db: Db, most: number) =>
   leaseDue(db, { table: READS, id: 'feed_id', seconds: 60 }, most)
 
-/** Ends the lease of a feed that is still to be read. */
+/** Releases the lease of a feed that was not read. */
 export async function putFeedBack(db: Db, feedId: string): Promise<void> {
   await db.updateTable(READS).set({ taken_until: null }).where('feed_id', '=', feedId).execute()
 }
 
-/** Puts what was read in the place of the last good copy. */
+/** Replaces the last good copy with the new contents. */
 export async function keepContents(
   transaction: Db,
   feedId: string,
@@ -63,7 +63,7 @@ export async function keepContents(
     .execute()
 }
 
-/** Notes that a feed was read, or found unchanged, and when it is to be read again. */
+/** Records that a feed was read or found unchanged, and when it is due again. */
 export async function noteRead(
   transaction: Db,
   feedId: string,
@@ -89,7 +89,7 @@ export async function noteRead(
     .execute()
 }
 
-/** Notes why a feed could not be read; what was read last stays. */
+/** Records why a feed could not be read; the last good copy stays. */
 export async function noteProblem(
   transaction: Db,
   feedId: string,

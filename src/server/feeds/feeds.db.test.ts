@@ -88,7 +88,7 @@ async function openTroop() {
         .throwOnError()
       return data
     },
-    /** As if its time had come. */
+    /** Makes the feeds due, then reads them. */
     async refresh() {
       await app.sql`update private.feed_reads set due_at = now()`
       await refreshDueFeeds(app)
@@ -167,7 +167,7 @@ describe('A calendar from elsewhere', () => {
     expect(Date.parse(after.read_at ?? '')).toBeGreaterThan(Date.parse(before.read_at ?? ''))
     const [due] = await app.sql`
       select due_at from private.feed_reads where feed_id = ${after.id}`
-    // An event is tomorrow.
+    // The next event is tomorrow.
     expect(new Date(due?.['due_at'] as string).getTime() - Date.now()).toBeLessThan(HOUR + 1_000)
   })
 
@@ -176,7 +176,7 @@ describe('A calendar from elsewhere', () => {
     answer = give(calendar(['Hike']))
     await troop.add()
     const { id, occurrences } = await troop.feed()
-    // As if all of it were over.
+    // As if all occurrences were past.
     await app.sql`update public.site_feeds set occurrences = '[]' where id = ${id}`
     const readInDays = async (days: number) => {
       await app.sql`

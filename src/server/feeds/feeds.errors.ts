@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { FetchReason } from '../fetching/fetching.errors.ts'
 import type { LeftOut, LeftOutReason } from './left-out.ts'
 
-/** Why what came back cannot be shown. The codes are stored: they never change. */
+/** Reasons why a response cannot be shown. The codes are stored: they never change. */
 const problems = [
   'empty',
   'web-page',
@@ -58,7 +58,9 @@ const ADDRESSES = {
     'This is a page of Scoutbook. There, open the calendar of your unit, choose "Subscribe" and copy the address it shows.',
 } as const
 
-/** What a leader pasted is not the address of a calendar; the message says what to do. */
+/**
+ * The leader pasted something that is not the address of a calendar; the message says what to do.
+ */
 export class FeedAddressRefused extends Error {
   override name = 'FeedAddressRefused'
   readonly code: keyof typeof ADDRESSES
@@ -71,10 +73,10 @@ export class FeedAddressRefused extends Error {
 
 const NOBODY_THERE = 'Nobody on the internet answers at this address. Check it for a slip.'
 
-/** What a leader reads when the address of a calendar cannot be asked. */
+/** The leader's sentence when the address of a calendar cannot be fetched. */
 export const FETCH_SENTENCES: Record<FetchReason, string> = {
   'bad-address': 'This is not the address of a calendar on the web. Copy it once more, all of it.',
-  // One sentence for both: which names there are inside our network is nobody's business.
+  // One sentence for both: names inside our network must not be revealed.
   'not-public': NOBODY_THERE,
   'not-found': NOBODY_THERE,
   refused: 'The server of this calendar cannot be reached just now. We try again by ourselves.',
@@ -86,7 +88,7 @@ export const FETCH_SENTENCES: Record<FetchReason, string> = {
   stopped: 'The calendar was not read to its end. We try again by ourselves.',
 }
 
-/** What a leader reads when the server answers with this status; '' if all is well. */
+/** The leader's sentence for this HTTP status; '' when there is no problem. */
 export function sayStatus(status: number): string {
   if (status === 200 || status === 304) return ''
   if (status === 401 || status === 403) {
@@ -113,7 +115,7 @@ const LEFT_OUT: Record<LeftOutReason, (events: string, example: string) => strin
   'too-many': (events) => `${events} far ahead: a page shows the next 2,000.`,
 }
 
-/** What a leader reads about events that are not shown, or not as the calendar has them. */
+/** The leader's sentence about events that are hidden or changed. */
 export function sayLeftOut({ reason, count, example }: LeftOut): string {
   const events = count === 1 ? '1 event' : `${count.toLocaleString('en-US')} events`
   return LEFT_OUT[reason](events, example ? ` ("${example}")` : '')

@@ -9,7 +9,7 @@ import { type AddingParts, addFeed } from './add-feed.ts'
 
 export type FeedRouteParts = AddingParts & { limits: AttemptLimits }
 
-/** Calls about calendars from elsewhere: of each account one at a time. */
+/** Calls about external calendars, one at a time per account. */
 export function feedRoutes(parts: FeedRouteParts) {
   const turn = limitConcurrency(1, 3)
   return new Hono<FunctionEnvironment>().post('/add-feed', async (c) => {

@@ -10,7 +10,7 @@ import { NOW, SITE_ZONE, writeFeed } from '../testing/write-feed.ts'
 import { FeedUnreadable } from './feeds.errors.ts'
 import { readCalendar } from './read-calendar.ts'
 
-/** Long enough for a machine that does other things too. */
+/** Long enough for a busy machine. */
 const reading = { timeZone: SITE_ZONE, now: NOW, patience: 60_000 }
 const FEED = Buffer.from(writeFeed([['UID:1', 'DTSTART:20261201', 'SUMMARY:Meeting']]))
 
@@ -34,7 +34,7 @@ describe('A calendar', () => {
     ])
     const after = process.getActiveResourcesInfo().filter((name) => name === 'MessagePort').length
     expect(after).toBe(before)
-    // What was given is still there for whoever stores it.
+    // The caller's buffer is still intact, so it can be stored.
     expect(FEED.byteLength).toBeGreaterThan(50)
   })
 

@@ -15,7 +15,7 @@ const LIMITS = {
   stackSizeMb: 4,
 }
 
-/** Threads beside the server's own: each may take a processor for as long as its patience lasts. */
+/** Worker threads: each may use a whole processor until its time limit. */
 const turn = limitConcurrency(2, 100)
 
 type Reading = {
@@ -28,8 +28,8 @@ type Reading = {
 }
 
 /**
- * Reads a stranger's calendar in a thread of its own, which has a memory and a clock of its own and
- * is ended afterwards. Fails with `FeedUnreadable`.
+ * Reads a stranger's calendar in a separate thread with a memory limit and a time limit, which is
+ * ended afterwards. Fails with `FeedUnreadable`.
  */
 export async function readCalendar(bytes: Uint8Array, reading: Reading): Promise<ReadFeed> {
   if (bytes.byteLength > LONGEST) throw new FeedUnreadable('too-large')
@@ -43,7 +43,7 @@ async function readApart(
   const worker = new Worker(program, {
     workerData: { bytes, timeZone, now: now.getTime() },
     resourceLimits: LIMITS,
-    // No secrets, and nothing that it prints.
+    // No secrets in, and no console output.
     env: {},
     argv: [],
     execArgv: [],

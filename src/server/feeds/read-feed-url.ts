@@ -6,7 +6,7 @@ const GOOGLE_GROUP = /^[\w.-]+@(group|import)\.calendar\.google\.com$/i
 const OUTLOOK = /^outlook\.(live|office|office365)\.com$/
 const SCOUTBOOK = /^(scoutbook|advancements)\.scouting\.org$/
 
-/** The address to ask for what a leader pasted; fails with `FeedAddressRefused`. */
+/** Turns what a leader pasted into the address to fetch; fails with `FeedAddressRefused`. */
 export function readFeedUrl(pasted: string): string {
   const written = pasted.normalize('NFC').trim()
   if (written === '') throw new FeedAddressRefused('none')
@@ -22,7 +22,7 @@ export function readFeedUrl(pasted: string): string {
   return fromPage(url)
 }
 
-/** Of a whole message or of the code to embed a calendar the address in it. */
+/** Finds the address in a whole message or in embed code. */
 function findAddress(written: string): string {
   const [found] =
     /(?:https?|webcals?|feed):[^\s"'<>]+/i.exec(written.replaceAll('&amp;', '&')) ?? []
@@ -38,7 +38,9 @@ const withScheme = (address: string) =>
     (_all, scheme = 'https') => `${scheme}://`,
   )
 
-/** Turns pages that show a calendar to people into the calendar, where its address can be known. */
+/**
+ * Converts the address of a calendar's web page into that of the calendar, where it can be derived.
+ */
 function fromPage(url: URL): string {
   const { hostname, pathname } = url
   if (hostname === GOOGLE && !pathname.startsWith('/calendar/ical/')) return fromGooglePage(url)
@@ -53,7 +55,7 @@ function fromPage(url: URL): string {
 
 function fromGooglePage(url: URL): string {
   const source = url.searchParams.get('src') ?? url.searchParams.get('cid') ?? ''
-  // Links to share a calendar hold its name in base64.
+  // Google's share links contain the calendar ID in base64.
   const decoded = Buffer.from(source, 'base64url').toString()
   const id = [source, decoded].find((name) => /^[\w.+#-]+@[\w.-]+\.[a-z]+$/i.test(name))
   if (id) return googleFeed(id)

@@ -21,12 +21,15 @@ export type FeedParts = { db: Db; fetchSafely: FetchSafely }
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
-/** Events so near that what families read should be at most an hour old. */
+/** Families should see near events at most an hour late. */
 const NEAR = 2 * DAY
-/** An unchanged calendar is expanded again after this, or its far end would come ever closer. */
+/**
+ * An unchanged calendar is expanded again after this, or the range of its dates would keep
+ * shrinking.
+ */
 const EXPANDED_FOR = 7 * DAY
 
-/** Reads a feed again if its server has something new; what was read last stays when that fails. */
+/** Reads a feed again if it has changed; the last good copy stays when that fails. */
 export async function refreshFeed(
   { db, fetchSafely }: FeedParts,
   feedId: string,
@@ -39,7 +42,7 @@ export async function refreshFeed(
   try {
     const read = await fetchFeed(fetchSafely, known, now)
     await db.transaction().execute(async (transaction) => {
-      // Another zone was chosen meanwhile: what was read is in the clocks of the one before.
+      // The site's zone was changed meanwhile, so what was read is in the wrong local time.
       const still = await findFeed(transaction, feedId)
       if (still?.timeZone !== feed.timeZone) return putFeedBack(transaction, feedId)
       if (read.contents) await keepContents(transaction, feedId, read.contents)
@@ -56,7 +59,7 @@ export async function refreshFeed(
 
 type Read = { version: FeedVersion; contents: FeedContents | null }
 
-/** What a feed's server answers; no contents where nothing changed since it was read last. */
+/** Fetches a feed; no contents when nothing has changed since it was read last. */
 export async function fetchFeed(
   fetchSafely: FetchSafely,
   feed: Pick<StoredFeed, 'url' | 'timeZone'> & FeedVersion,
@@ -96,7 +99,7 @@ async function readOccurrences(db: Db, feedId: string): Promise<FeedOccurrence[]
   return row?.occurrences ?? []
 }
 
-/** Hourly near an event, else daily. */
+/** Hourly close to an event, otherwise daily. */
 function dueAfter(
   occurrences: readonly FeedOccurrence[],
   { timeZone }: StoredFeed,

@@ -7,7 +7,7 @@ import { type FeedParts, refreshFeed } from './refresh-feed.ts'
 const BATCH = 8
 const AT_ONCE = 4
 
-/** Reads calendars from elsewhere again, each when it is due. */
+/** Rereads external calendars, each when it is due. */
 export function refreshFeedsJob(parts: FeedParts & { log: Logger }): Job {
   return {
     name: 'refresh-feeds',
@@ -31,7 +31,7 @@ export async function refreshDueFeeds(
       try {
         await refreshFeed(parts, id, now())
       } catch (error) {
-        // Not the feed's fault: another worker tries it when the lease is over.
+        // Not the feed's fault: another worker tries it when the lease expires.
         parts.log.error({ feedId: id, ...outlineError(error) }, 'a calendar could not be read')
       }
     })

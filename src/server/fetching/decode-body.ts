@@ -8,7 +8,7 @@ type Decode = (body: Uint8Array, options: ZlibOptions) => Promise<Uint8Array>
 const inflateWhole: Decode = promisify(inflate)
 const inflateBare: Decode = promisify(inflateRaw)
 
-/** Some servers send what `deflate` names without the two bytes that should begin it. */
+/** Some servers send `deflate` without the two bytes of the zlib header. */
 const inflateEither: Decode = (body, options) =>
   ((body[0] ?? 0) & 0x0f) === 8 ? inflateWhole(body, options) : inflateBare(body, options)
 
@@ -22,7 +22,7 @@ const MOST_LAYERS = 2
 
 export const ACCEPTED_ENCODINGS = 'gzip, br, deflate'
 
-/** Takes the encodings off a body; none of the steps makes more than `maxBytes` of it. */
+/** Decompresses a body; no step may produce more than `maxBytes`. */
 export async function decodeBody(body: Uint8Array, encoding: string, maxBytes: number) {
   const layers = encoding
     .toLowerCase()

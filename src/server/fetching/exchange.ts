@@ -12,13 +12,15 @@ export type Exchange = {
   limits: FetchLimits
   openSocket: () => Promise<Socket>
 }
-/** What came back, the body as it was sent. */
+/** A response, with its body still encoded. */
 export type RawAnswer = { status: number; headers: Headers; body: Uint8Array }
 
-/** Answers that only announce another one. */
+/** The most informational (1xx) responses. */
 const MOST_ANNOUNCEMENTS = 5
 
-/** One request on a connection of its own. Only the body of a 2xx is read; undici follows nothing. */
+/**
+ * One request on its own connection. Only the body of a 2xx is read; undici follows no redirects.
+ */
 export async function exchange(asked: Exchange, signal: AbortSignal): Promise<RawAnswer> {
   const { limits, target, method, headers, openSocket } = asked
   const { promise, resolve, reject } = Promise.withResolvers<RawAnswer>()
@@ -51,7 +53,7 @@ export async function exchange(asked: Exchange, signal: AbortSignal): Promise<Ra
   }
 }
 
-/** What surrounds a body, such as the lengths of its chunks, has a limit of its own. */
+/** A separate limit for bytes besides the body, such as chunk lengths. */
 function limitWire(socket: Socket, { maxBytes, maxHeaderBytes }: FetchLimits): Socket {
   const most = 2 * maxBytes + MOST_ANNOUNCEMENTS * maxHeaderBytes
   socket.on('readable', () => {
@@ -71,7 +73,7 @@ function createReader(
   let head = { status: 0, headers: new Headers() }
   const finish = () => resolve({ ...head, body: Buffer.concat(chunks) })
   return {
-    // undici asks for it, though all that it would do is done by `signal`.
+    // undici requires it, but `signal` covers everything it would do.
     onRequestStart: () => undefined,
     onResponseStart(controller, status) {
       if (status < 200) {

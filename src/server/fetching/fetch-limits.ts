@@ -1,7 +1,7 @@
 export type FetchLimits = {
-  /** For everything: look-ups, redirects, the last byte. */
+  /** In total: DNS lookups, redirects, the last byte. */
   timeout: number
-  /** Of a body, on the wire and after decompression. */
+  /** Of a body, both compressed and decompressed. */
   maxBytes: number
   maxRedirects: number
   maxHeaderBytes: number

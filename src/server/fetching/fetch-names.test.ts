@@ -33,7 +33,7 @@ describe('A name', () => {
         asked.push(name)
         return answers.shift() ?? []
       },
-      // Leads into the machine all the same, as a network that plays along would.
+      // Connects to this machine all the same, as a cooperating network would.
       dial: (ip, port) => {
         dialled.push(`${ip}:${port}`)
         return connect(inside.port, '127.0.0.1')
@@ -78,7 +78,7 @@ describe('A name', () => {
     const fetchSafely = createFetchSafely({ allow: [`LOCALHOST:${server.port}`] })
     const { status } = await fetchSafely({ url: `http://localhost:${server.port}/` })
     expect(status).toBe(200)
-    // And not under another name, or at another port.
+    // But not under another name, or at another port.
     for (const url of [server.origin, 'http://localhost/']) {
       await expect(fetchSafely({ url })).rejects.toMatchObject({
         reason: expect.stringMatching(/bad-address|not-public|not-found/),

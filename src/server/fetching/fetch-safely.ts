@@ -9,31 +9,34 @@ import { createAllowedLookup, createLookup, type Lookup, resolveTarget } from '.
 export type SafeRequest = {
   url: string
   method?: 'GET' | 'HEAD'
-  /** What may be sent besides what is always sent; no other header is. */
+  /** The only headers that may be set besides the fixed ones. */
   headers?: { accept?: string; 'if-none-match'?: string; 'if-modified-since'?: string }
   signal?: AbortSignal
 }
 type SafeAnswer = {
   status: number
   headers: Headers
-  /** Unpacked; empty unless the status is a 2xx. */
+  /** Decompressed; empty unless the status is a 2xx. */
   body: Uint8Array
-  /** After redirects. */
+  /** The final URL, after redirects. */
   url: string
 }
 export type FetchSafely = ((request: SafeRequest) => Promise<SafeAnswer>) & {
-  /** Ends what is under way; nothing can be asked any more. */
+  /** Aborts pending requests and refuses new ones. */
   close: () => void
 }
 type Setup = {
-  /** `host:port` pairs that may be asked though they are not public: FEED_ALLOW. */
+  /** `host:port` pairs that may be requested although they are not public: FEED_ALLOW. */
   allow: readonly string[]
-  /** Asked for names instead of the system's servers: DNS_SERVERS. */
+  /** DNS servers used instead of the system's: DNS_SERVERS. */
   dnsServers?: readonly string[]
-  /** Whom the owner of a server can ask about our requests. */
+  /** Sent in User-Agent, so that the owner of a server can contact us. */
   appOrigin?: string
   limits?: Partial<FetchLimits>
-  /** For tests: the ports of public hosts, the names' IPs, the connection, whom to trust. */
+  /**
+   * For tests: the ports of public hosts, the DNS lookup, the connection, the trusted certificate
+   * authority.
+   */
   ports?: readonly number[]
   lookup?: Lookup
   dial?: Dial
@@ -43,7 +46,7 @@ type Setup = {
 const SENT = ['accept', 'if-none-match', 'if-modified-since'] as const
 const REDIRECTS = new Set([301, 302, 303, 307, 308])
 
-/** Makes the one way in which the server asks an address that a stranger typed. */
+/** Creates the only function with which the server fetches an address that a stranger typed. */
 export function createFetchSafely(setup: Setup): FetchSafely {
   const { dnsServers = [], appOrigin = '' } = setup
   const limits = { ...FETCH_LIMITS, ...setup.limits }
@@ -110,7 +113,7 @@ function writeHeaders(request: SafeRequest, appOrigin: string): [string, string]
   ]
 }
 
-/** A look-up that does not hear the signal must not hold up who asked. */
+/** A lookup that ignores the signal must not delay the caller. */
 function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>()
   const giveUp = () => reject(signal.reason)

@@ -1,21 +1,24 @@
-/** Why an address could not be asked. The codes are stored and looked up: they never change. */
+/**
+ * Reasons why an address could not be fetched. The codes are stored and looked up: they never
+ * change.
+ */
 export type FetchReason =
-  /** It is no address of the web, names a port or a scheme that is not asked, or holds a password. */
+  /** It is not a web address, has a port or scheme that is not allowed, or contains a password. */
   | 'bad-address'
   /** It leads to this machine, to a private network or to no host at all. */
   | 'not-public'
   /** No server has that name. */
   | 'not-found'
-  /** The server took no connection. */
+  /** The server refused the connection. */
   | 'refused'
   | 'timeout'
   | 'too-large'
   | 'too-many-redirects'
   /** The connection could not be secured: most often an expired certificate. */
   | 'tls'
-  /** What came back is not HTTP, ended too early or could not be unpacked. */
+  /** The response is not HTTP, ended too early or could not be decompressed. */
   | 'broken'
-  /** Whoever asked gave up, or the server is being stopped. */
+  /** The caller aborted, or the server is shutting down. */
   | 'stopped'
 
 export class FetchFailed extends Error {
@@ -28,7 +31,7 @@ export class FetchFailed extends Error {
   }
 }
 
-/** The same error if it says why already, else one with this reason. */
+/** Returns the error itself if it has a reason, otherwise wraps it with this one. */
 export function asFetchFailed(error: unknown, reason: FetchReason, message: string): FetchFailed {
   return error instanceof FetchFailed ? error : new FetchFailed(reason, message, error)
 }

@@ -6,7 +6,7 @@ import { FetchFailed } from './fetching.errors.ts'
 
 type Stranger = Awaited<ReturnType<typeof startStranger>>
 
-/** Every name leads to this machine, which is the worst that a name can do. */
+/** Every name resolves to this machine, the worst case. */
 const lookup = async () => ['127.0.0.1']
 const REFUSED = new Set(['bad-address', 'not-public'])
 
@@ -42,7 +42,7 @@ describe('The canary', () => {
 
 describe.each([
   { when: '', isPortOpen: false },
-  // Then it is the IPs alone that are refused.
+  // Then only the IP check can refuse.
   { when: ', at a port that is open', isPortOpen: true },
 ])('An address that leads to this machine, to a private network or nowhere$when', (given) => {
   const portsOf = () => [80, 443, ...(given.isPortOpen ? [canary.port] : [])]
@@ -62,7 +62,7 @@ describe.each([
     for (const to of listHostileAddresses(canary.port)) {
       const url = `${leader.origin}/?${Buffer.from(to).toString('hex')}`
       const reason = await reasonOf(fetchSafely({ url }))
-      // What is relative leads to a path of the same server, which leads there again.
+      // A relative URL leads to the same server, which redirects again.
       const isOwn = URL.parse(to, url)?.host === leader.host
       const isRefused = isOwn ? reason === 'too-many-redirects' : REFUSED.has(reason)
       expect([to, reason, isRefused]).toEqual([to, reason, true])

@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js'
 
-/** Answers from Azure's virtual machines' own host, though it is a public address. */
+/** Azure's virtual machines reach their own host at this address, although it is public. */
 const AZURE_HOST = '168.63.129.16'
 const GLOBAL_IPV6 = ipaddr.IPv6.parseCIDR('2000::/3')
 const EXCEPT_IPV6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'].map((range) =>
@@ -8,8 +8,8 @@ const EXCEPT_IPV6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'].map
 )
 
 /**
- * Whether an IP belongs to the public internet. Only what is known to be public is: an IPv6 form
- * that carries an IPv4 address lies outside 2000::/3 or in one of the exceptions.
+ * Whether an IP belongs to the public internet. Allows only ranges known to be public: an IPv6 form
+ * of an IPv4 address is outside 2000::/3 or in one of the exceptions.
  */
 export function isPublicIp(ip: string): boolean {
   if (!ipaddr.isValid(ip)) return false
@@ -21,7 +21,7 @@ export function isPublicIp(ip: string): boolean {
   return parsed.match(GLOBAL_IPV6) && !EXCEPT_IPV6.some((range) => parsed.match(range))
 }
 
-/** Whether both say the same IP, however they are written. */
+/** Whether both are the same IP, however they are written. */
 export function isSameIp(one: string, other: string): boolean {
   if (!ipaddr.isValid(one) || !ipaddr.isValid(other)) return false
   return ipaddr.process(one).toString() === ipaddr.process(other).toString()

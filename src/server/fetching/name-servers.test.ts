@@ -12,7 +12,7 @@ const names = new Map([
   ['empty.example', {}],
 ])
 
-/** Asks for a name of the list; the connection itself is not made. */
+/** Fetches a name of the list, without actually connecting. */
 async function findReason(name: string, limits = {}) {
   await using server = await startNameServer(names)
   const dialled: string[] = []

@@ -8,12 +8,12 @@ import type { Target } from './read-target.ts'
 export type Dial = (ip: string, port: number) => Socket
 
 const MOST_TRIES = 4
-/** So that one dead server of several does not use up the whole time. */
+/** So that a single dead server of several does not use up the whole time. */
 const SHARE = 0.3
 
 export type SocketOptions = { dial?: Dial; ca?: string | undefined; timeout: number }
 
-/** A connection to the first of the checked IPs that takes one; it leads to that IP and no other. */
+/** Connects to the first of the checked IPs that accepts, and to no other address. */
 export async function openSocket(
   target: Target,
   ips: string[],
@@ -52,16 +52,16 @@ async function secure(
   signal: AbortSignal,
 ): Promise<Socket> {
   const { host, ipVersion } = target
-  // With a dot at its end a name is the same name, but no certificate writes it so.
+  // A trailing dot is valid in a name, but never in certificates.
   const name = host.replace(/\.$/, '')
   const secured: TLSSocket = connectTls({
     socket,
-    // Certificates are compared with this; as `servername` TLS allows names only.
+    // Certificates are verified against this; as `servername` TLS allows names only.
     host: name,
     ...(ipVersion ? {} : { servername: name }),
     ...(ca === undefined ? {} : { ca }),
     ALPNProtocols: ['http/1.1'],
-    // Stated, so that no variable of the environment switches it off.
+    // Explicit, so that no environment variable can disable it.
     rejectUnauthorized: true,
   })
   try {
@@ -85,7 +85,7 @@ function settled<S extends Socket>(
   }
   const fail = (error?: Error) => reject(new FetchFailed(reason, 'No connection.', error))
   signal.addEventListener('abort', giveUp, { once: true })
-  // Stays: an error between this and the moment when undici listens must not end the process.
+  // Stays attached: an error before undici attaches its own listener must not end the process.
   socket.on('error', fail)
   socket.once('close', () => fail())
   socket.once(event, () => resolve(socket))

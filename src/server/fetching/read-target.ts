@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { FetchFailed } from './fetching.errors.ts'
 
-/** Where a request goes. */
+/** The destination of a request. */
 export type Target = {
   url: URL
   /** A name, or an IP without brackets. */
@@ -10,7 +10,7 @@ export type Target = {
   ipVersion: number
   port: number
   isSecure: boolean
-  /** The operator named this host and port: neither its port nor its IPs are checked. */
+  /** The operator allowed this host and port: neither its port nor its IPs are checked. */
   isAllowed: boolean
 }
 
@@ -20,12 +20,12 @@ const DEFAULT_PORTS = new Map([
   ['https:', 443],
 ])
 
-/** What may be asked: on public hosts these ports, and the operator's own `host:port` pairs. */
+/** Allowed destinations: these ports on public hosts, and the operator's own `host:port` pairs. */
 export type Doors = { ports: ReadonlySet<number>; allowed: ReadonlySet<string> }
 
 export const WEB_PORTS: readonly number[] = [...DEFAULT_PORTS.values()]
 
-/** Reads an address as browsers do; relative ones are taken from `base`. */
+/** Parses an address as browsers do; relative ones are resolved against `base`. */
 export function readTarget(address: string, { ports, allowed }: Doors, base?: URL): Target {
   if (address.length > LONGEST) throw new FetchFailed('bad-address', 'The address is too long.')
   const url = URL.parse(address, base)
@@ -45,7 +45,7 @@ export function readTarget(address: string, { ports, allowed }: Doors, base?: UR
   return { url, host, ipVersion: isIP(host), port, isSecure: url.protocol === 'https:', isAllowed }
 }
 
-/** The operator's `host:port` pairs, written as the URL parser writes them. */
+/** The operator's `host:port` pairs, in the URL parser's notation. */
 export function readAllowed(pairs: readonly string[]): ReadonlySet<string> {
   return new Set(
     pairs.map((pair) => {

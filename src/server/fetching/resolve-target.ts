@@ -11,8 +11,8 @@ const NO_SUCH_NAME = new Set(['ENOTFOUND', 'ENODATA', 'EBADNAME', 'ENONAME'])
 const QUERY = { timeout: 2_000, tries: 2 }
 
 /**
- * The IPs to connect to, IPv4 first. A name with a single answer that is not public is refused as
- * a whole: its owner, or whoever answers in between, is up to something.
+ * The IPs to connect to, IPv4 first. A name is refused if even a single answer is not public: its
+ * owner, or somebody in between, is malicious.
  */
 export async function resolveTarget(target: Target, lookup: Lookup, signal: AbortSignal) {
   const { host, ipVersion, isAllowed } = target
@@ -25,7 +25,7 @@ export async function resolveTarget(target: Target, lookup: Lookup, signal: Abor
 }
 
 /**
- * Names of strangers are asked for by Node itself: the system's look-up would hold one of the few
+ * Strangers' names are resolved by Node itself: the system's lookup would block one of the few
  * threads that files and passwords need too, for as long as a stranger's name server likes.
  */
 export function createLookup(servers: readonly string[] = []): Lookup {
@@ -53,14 +53,14 @@ function notFound(answers: PromiseSettledResult<unknown>[]): FetchFailed {
     : new FetchFailed('not-found', 'The name servers gave no answer.', causes[0])
 }
 
-/** Names that the operator allowed may also stand in the system's own list of hosts. */
+/** Names that the operator allowed may also be in the system's hosts file. */
 export function createAllowedLookup(servers: readonly string[], ask: Lookup): Lookup {
   return async (name, signal) => {
     if (servers.length === 0) return lookUpHere(name)
     try {
       return await ask(name, signal)
     } catch {
-      // Not of these servers, so a name of this machine or of none.
+      // Unknown to these servers, so a name of this machine or of none.
       return lookUpHere(name)
     }
   }

@@ -2,13 +2,15 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Registry } from 'prom-client'
 import type { Figure, Reading } from './reading.ts'
 
-/** Prometheus waits ten seconds; a database that hangs must not take the other figures along. */
+/** Prometheus waits ten seconds; a hanging database must not suppress the other figures. */
 const TIMEOUT = 2_000
 
 type Metrics = { type: string; text: string }
 export type ReadMetrics = () => Promise<Metrics>
 
-/** Everything in the registry and of the readings, as Prometheus reads it; null without a registry. */
+/**
+ * All metrics of the registry and the readings, in Prometheus's format; null without a registry.
+ */
 export async function createReadMetrics(
   registry: Registry | null,
   readings: readonly Reading[],
@@ -27,7 +29,7 @@ export async function createReadMetrics(
       const figures = await readWithin(timeout, read)
       for (const gauge of own.values()) {
         gauge.reset()
-        // A gauge without labels is otherwise 0 after a reset.
+        // After a reset, a gauge without labels would otherwise be 0.
         gauge.remove({})
       }
       for (const { name, value, labels = {} } of figures) own.get(name)?.set(labels, value)
@@ -39,7 +41,10 @@ export async function createReadMetrics(
   }
 }
 
-/** What could be read; nothing if that failed or took too long. Whatever is away has an alarm of its own. */
+/**
+ * The figures that could be read; none if that failed or took too long. Outages have their own
+ * alert.
+ */
 async function readWithin(timeout: number, read: Reading['read']): Promise<Figure[]> {
   const stop = new AbortController()
   const late = delay(timeout, [], { signal: stop.signal })

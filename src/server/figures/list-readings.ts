@@ -18,7 +18,7 @@ type ReadParts = {
   mailServer: MailServer
 }
 
-/** All that is read when somebody asks for the figures. */
+/** All readings taken at each scrape. */
 export function listReadings(parts: ReadParts): Reading[] {
   const { db, callers, dataDir, hosting, mailServer } = parts
   return [

@@ -16,23 +16,23 @@ import { readRange } from './read-range.ts'
 import { stylePolicyLine } from './site-lines.ts'
 import type { SiteRequest } from './site-request.ts'
 
-/** An HTTP answer: the lines of its head, except those about the connection, and its body. */
+/** An HTTP response: its header lines, except those about the connection, and its body. */
 export type Answer<Body> = { status: number; lines: string; body: Body }
 
 /** A body to stream: a byte range of a file that is too large to keep in memory. */
 export type FileRange = { file: HostedFile; range: ByteRange }
 
-/** A file that must be loaded into memory before the answer can be decided. */
+/** A file that must be loaded into memory before the response can be decided. */
 type Needed = { needed: HostedFile; encoding: Encoding }
 
 export type Memory = {
-  /** A file, if it is in memory in this encoding. */
+  /** The file, if it is in memory in this encoding. */
   peek: (file: HostedFile, encoding: Encoding) => CachedFile | undefined
-  /** The header lines that every answer of a site has, besides its policy. */
+  /** The header lines of every response of a site, besides its policy. */
   common: string
-  /** What is said of a page that the operator took down. */
+  /** The response for a site that the operator took down. */
   takenDown: Answer<Buffer>
-  /** Whether visitors whom the proxy before us met without TLS are sent to the same page with it. */
+  /** Whether visitors who reached the proxy without TLS are redirected to HTTPS. */
   leadsToTls: boolean
 }
 
@@ -45,8 +45,8 @@ const gone = sayPage(410, gonePage)
 const resting = sayPage(503, restingPage, { 'Retry-After': '2' })
 
 /**
- * Decides every answer at a troop's host, from the request, what the host stands for, and the files
- * in memory.
+ * Decides every response at a troop's host, from the request, the host's entry, and the files in
+ * memory.
  */
 export function answer(request: SiteRequest, hosted: HostEntry, memory: Memory): Decision {
   const said = request.hasTwoHosts ? sayNothing(400, '') : answerAt(hosted, request, memory)
@@ -54,17 +54,17 @@ export function answer(request: SiteRequest, hosted: HostEntry, memory: Memory):
   return { status: said.status, lines: said.lines, body: null }
 }
 
-/** The answer at an own domain whose site was deleted. */
+/** The response at the custom domain of a deleted site. */
 export function answerGone({ method }: SiteRequest): Answer<Buffer | null> {
   return { ...gone, body: method === 'HEAD' ? null : gone.body }
 }
 
-/** The answer at every host of a site that the operator took down: kept by nobody on the way. */
+/** The response at every host of a site that the operator took down; never cached. */
 export function sayTakenDown(ways: Parameters<typeof takenDownPage>[0]): Answer<Buffer> {
   return sayPage(451, takenDownPage(ways), { 'Cache-Control': 'no-store' })
 }
 
-/** The answer when a site exists but cannot be fetched. The log has a line with the same id. */
+/** The response when a site exists but cannot be fetched. The log has a line with the same ID. */
 export function answerFailure({ method }: SiteRequest, requestId: string): Answer<Buffer | null> {
   const lines = resting.lines + writeHeaderLines({ 'X-Request-Id': requestId })
   return { ...resting, lines, body: method === 'HEAD' ? null : resting.body }
@@ -72,18 +72,18 @@ export function answerFailure({ method }: SiteRequest, requestId: string): Answe
 
 function answerAt(hosted: HostEntry, request: SiteRequest, memory: Memory): Decision {
   if (hosted.kind === 'none') return noSite
-  // Whatever is asked for, and however: no file, no address, no version of one.
+  // For every path and method: no file, no redirect, no 304.
   if (hosted.kind === 'taken down') return memory.takenDown
   if (hosted.kind === 'moved') return lead(hosted.address, request, hosted.isForGood)
-  // Straight to where the page is: a proxy that adds TLS on its own would lead here twice.
+  // Straight to the page's URL: a proxy that redirects to HTTPS itself would cause two redirects.
   if (memory.leadsToTls && isPlain(request.proto)) return lead(hosted.address, request, true)
   return answerForSite(hosted, request, memory)
 }
 
-/** A row of proxies writes a list, the one that the visitor met first. */
+/** A chain of proxies sends a list, beginning with the one closest to the visitor. */
 const isPlain = (proto = '') => /^http(?:$|[\s,])/i.test(proto)
 
-/** Asked again each time, also for good: an own domain is given up with one press. */
+/** Revalidated each time, even if permanent: a custom domain is removed with one click. */
 function lead(address: string, { target }: SiteRequest, isForGood: boolean): Answer<null> {
   const Location = address + (target.startsWith('/') ? target : '/')
   const lines = writeHeaderLines({ Location, 'Cache-Control': 'no-cache' })
@@ -112,7 +112,7 @@ function answerForSite(
   return file ? cached : { status: 404, lines: cached.lines, body: cached.body }
 }
 
-/** Composes the lines of a file's answers once, for as long as the file is in memory. */
+/** Composes the headers of a file's responses once, for as long as the file is in memory. */
 export function toCachedFile(file: HostedFile, encoding: Encoding, body: Buffer): CachedFile {
   const lines = `${linesOf(file, encoding)}Content-Length: ${body.byteLength}\r\n`
   return new CachedFile(file.headers, lines, body)
@@ -123,7 +123,7 @@ const tagOf = ({ hash }: HostedFile, encoding: Encoding) => `"${hash}${ENDINGS[e
 const linesOf = (file: HostedFile, encoding: Encoding) =>
   `${file.headers[encoding] ?? ''}${stylePolicyLine(file.styleHash)}ETag: ${tagOf(file, encoding)}\r\n`
 
-/** A file that is large, or requested in part: never compressed. */
+/** A large file, or a range of one: never compressed. */
 function sendPart(file: HostedFile, request: SiteRequest, memory: Memory): Decision {
   const etag = tagOf(file, 'identity')
   const lines = linesOf(file, 'identity')

@@ -1,18 +1,20 @@
 import type { HeaderSet } from './header-set.ts'
 
 const START = Buffer.from('HTTP/1.1 200 OK\r\n')
-/** Larger ones are not worth a copy for each client that reads slowly. */
+/** Larger bodies are not worth a copy for each slow client. */
 const LARGEST_IN_PIECE = 32_768
 
-/** How long the last lines are, as far as is known: a file gets as much room from the beginning. */
+/**
+ * The last known length of the trailing headers: new files reserve as much space from the start.
+ */
 let usualRoom = 0
 
-/** The last lines of every head, for one second: the date, and what is said about the connection. */
+/** The trailing headers of every response, for one second: the date and the connection headers. */
 export type LastLines = { second: number; bytes: Buffer }
 
 /**
- * A whole file in memory: the answer to whoever requests it. Head and body are one piece, with room
- * for the last lines of the head between them, so that it is sent as it is.
+ * A whole file in memory, as a complete response. Head and body are one buffer, with space for the
+ * trailing headers between them, so that it is sent as it is.
  */
 export class CachedFile {
   readonly status = 200
@@ -20,7 +22,7 @@ export class CachedFile {
   #bytes: Buffer
   readonly #linesEnd: number
   #bodyStart: number
-  /** Of the last lines in the room for them. */
+  /** The second for which the trailing headers were written. */
   #second = 0
 
   constructor(headers: HeaderSet, lines: string, body: Buffer) {
@@ -46,7 +48,7 @@ export class CachedFile {
     return this.#bytes.byteLength <= LARGEST_IN_PIECE
   }
 
-  /** The whole answer. The bytes change with the next second: see `keep`. */
+  /** The whole response. The buffer changes with the next second: see `keep`. */
   compose(last: LastLines): Buffer {
     if (this.#second !== last.second) {
       this.#makeRoom(last.bytes.byteLength)
@@ -56,7 +58,7 @@ export class CachedFile {
     return this.#bytes
   }
 
-  /** Somebody still reads the bytes that were composed: those stay as they are from now on. */
+  /** The socket still reads the composed buffer, so it must not change from now on. */
   keep(): void {
     this.#bytes = join([this.#bytes])
   }
@@ -70,7 +72,7 @@ export class CachedFile {
   }
 }
 
-/** In memory of their own: a part of a pool would keep the whole pool in memory. */
+/** Not from Node's buffer pool: a slice would retain the whole pool. */
 function join(parts: Buffer[]): Buffer {
   const length = parts.reduce((sum, part) => sum + part.byteLength, 0)
   const joined = Buffer.allocUnsafeSlow(length)

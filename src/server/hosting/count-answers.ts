@@ -2,7 +2,7 @@ import type { Meter } from '../metrics/meter.ts'
 import { countStatus } from '../metrics/status-counts.ts'
 import type { AnswerSite, FetchedAnswer } from './fetch-answer.ts'
 
-/** Counts every answer at a site's host, also those past Node's HTTP. */
+/** Counts every response at a site's host, including those that bypass Node's HTTP. */
 export function countAnswers(answer: AnswerSite, { pages, pageFetched }: Meter): AnswerSite {
   const { fromMemory, fetched } = pages
   const countLater = async (asked: Promise<FetchedAnswer>) => {

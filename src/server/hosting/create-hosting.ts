@@ -50,17 +50,20 @@ type InMemory = { count: number; bytes: number }
 
 export type Hosting = FollowedHosts & {
   answer: AnswerSite
-  /** Whether a whole host name is one that we answer for, so that a certificate may be made. */
+  /** Whether a full host name is one that we serve, so that a certificate may be issued. */
   mayHaveCertificate: (name: string) => boolean
-  /** Writes the answer through Node's HTTP; false when the host is not a site's. */
+  /** Writes the response through Node's HTTP; false when the host is not a site's. */
   handle: (request: IncomingMessage, response: ServerResponse) => boolean
-  /** Roughly what is in memory. */
+  /** Approximate memory use. */
   held: () => { sites: InMemory; files: InMemory }
-  /** Resolves once every copy in the store that is outdated now has been rewritten, or at least tried. */
+  /**
+   * Resolves once every copy in the store that is outdated now has been rewritten, or at least
+   * tried.
+   */
   settle: () => Promise<void>
 }
 
-/** The published sites: looked up by host and served from memory, without the app's middleware. */
+/** Serves the published sites: looked up by host, from memory, without the app's middleware. */
 export async function createHosting(parts: HostingParts): Promise<Hosting> {
   const { db, store, log, addressOf } = parts
   const isSecure = parts.appOrigin.startsWith('https:')
@@ -104,7 +107,7 @@ export async function createHosting(parts: HostingParts): Promise<Hosting> {
     if (label !== null) return label === appName ? null : fetchAnswer(request, label)
     const own = parseOwnHost(request.host)
     const status = own === null ? undefined : index.get(own)
-    // A name that became the app's after a troop had brought it is the app's.
+    // If the app moves to a name that a troop had connected, the name belongs to the app.
     if (own === null || status === undefined || own === appHost) return null
     return status === 'gone' ? answerGone(request) : fetchAnswer(request, own)
   }

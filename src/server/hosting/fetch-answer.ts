@@ -13,7 +13,7 @@ import type { SiteDirectory } from './site-directory.ts'
 import type { SiteRequest } from './site-request.ts'
 import type { StaleTexts } from './stale-texts.ts'
 
-/** An answer whose body is loaded, or open as a stream. */
+/** A response whose body is loaded, or open as a stream. */
 export type FetchedAnswer = CachedFile | Answer<Buffer | Readable | null>
 
 /** Null when the host is not a site's: the app answers there. */
@@ -29,14 +29,14 @@ type Parts = {
   fileCache: FileCache
   staleTexts: StaleTexts
   store: FileStore
-  /** The header lines that every answer of a site has. */
+  /** The header lines of every response of a site. */
   common: string
   takenDown: Answer<Buffer>
   leadsToTls: boolean
   log: Logger
 }
 
-/** How long a visitor waits for a store that hangs, when there is something to show instead. */
+/** How long a visitor waits for a hanging store when a stale copy is available. */
 const PATIENCE = 1_000
 
 /** Loads what `answer` needs. Synchronous when all of it is in memory; never rejects. */
@@ -77,7 +77,8 @@ export function createFetchAnswer(parts: Parts): FetchAnswer {
     const hosted = directory.peek(host) ?? (await directory.find(host))
     return fetchNeeded(request, hosted, answer(request, hosted, memory))
   }
-  // Rewriting a release deletes its old folder, and the NOTIFY about that may still be on its way.
+  // Rerendering a release deletes its old folder, and the NOTIFY about that may still be on its
+  // way.
   const fetchAgain = (request: SiteRequest, host: string) => (error: unknown) => {
     if (!(error instanceof FileGone)) throw error
     directory.forget(host)

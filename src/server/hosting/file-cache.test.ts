@@ -6,7 +6,7 @@ import { stylePolicyLine } from './site-lines.ts'
 
 const KB = 1_024
 const LINES = `${stylePolicyLine('')}ETag: "page-999"\r\nContent-Length: 1024\r\n`
-/** What a file takes, with what is kept of it besides. */
+/** The size of one file in the cache, including overhead. */
 const ONE = KB + `HTTP/1.1 200 OK\r\n${LINES}`.length + 500
 
 /** A store that has every file, and records what is read. */

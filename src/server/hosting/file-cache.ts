@@ -16,19 +16,20 @@ export type FileCache = {
 }
 
 /**
- * A read under way, emptied when it ends. A Map that grows again leaves its old table to the next full garbage collection,
- * and with it whatever was found through it.
+ * A read in progress, cleared when it ends. A Map that grows leaves its old table to the next full
+ * garbage collection, and everything reachable through it.
  */
 type Loading = { cached: Promise<CachedFile> | undefined }
 
-/** What an entry takes besides its bytes. */
+/** The memory of an entry besides its bytes. */
 const OVERHEAD = 500
 
 /**
- * An LRU cache of sites' files, bounded in bytes. Once it is full, it keeps one read in seventeen: what is requested
- * often enters soon all the same, and photos that one visitor looks at do not push out the pages of all.
- * The key is the hash of the contents, so that a file which thousands of sites share is held once. Each file remembers its place here, since
- * finding it by key for every answer would read memory that is in no cache of the processor.
+ * An LRU cache of sites' files, bounded in bytes. Once it is full, it caches one read in seventeen:
+ * popular files enter soon all the same, and photos that one visitor views do not evict everybody's
+ * pages. The key is the hash of the contents, so that a file which thousands of sites share is held
+ * once. Each file remembers its cache entry, because a lookup by key for every response would miss
+ * the processor's caches.
  */
 export function createFileCache(store: FileStore, maxBytes: number): FileCache {
   const places = new LRUCache<string, Place>({
@@ -56,7 +57,7 @@ export function createFileCache(store: FileStore, maxBytes: number): FileCache {
   const find = (file: HostedFile, encoding: Encoding) => {
     const place = places.get(keyOf(file, encoding))
     if (!place?.held) return undefined
-    // The same contents under another name may need other lines.
+    // The same contents under another name may need other headers.
     if (place.held.headers !== file.headers) return toCachedFile(file, encoding, place.held.body)
     file.place = place
     return place.held

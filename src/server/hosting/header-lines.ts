@@ -1,4 +1,4 @@
-/** Header lines, as they go over the wire. */
+/** Formats header lines as they are sent. */
 export function writeHeaderLines(headers: Record<string, string | number>): string {
   return Object.entries(headers)
     .map(([name, value]) => `${name}: ${value}\r\n`)

@@ -3,14 +3,14 @@ import type { Encoding } from '../http/choose-encoding.ts'
 import { contentTypeOf } from '../http/content-types.ts'
 import { writeHeaderLines } from './header-lines.ts'
 
-/** The header lines that all files of one kind share, for each encoding such a file has. */
+/** The header lines that all files of one kind share, for each encoding of such a file. */
 export type HeaderSet = Partial<Record<Encoding, string>> & { identity: string }
 
 export type HeaderSetOf = (file: ReleaseFile) => HeaderSet
 
 /**
- * Thousands of files share a dozen header sets, so that each file costs little more memory than its name.
- * `cdn`: what a page says to a CDN alone.
+ * Thousands of files share a dozen header sets, so that a file costs little more memory than its
+ * name. `cdn`: headers of a page for a CDN alone.
  */
 export function createHeaderSets(common: string, cdn = ''): HeaderSetOf {
   const sets = new Map<string, HeaderSet>()

@@ -14,28 +14,28 @@ export type HostedFile = {
   bytes: number
   hash: string
   headers: HeaderSet
-  /** Of the style inside it; empty if it has none. */
+  /** The hash of its inline style; empty if it has none. */
   styleHash: string
-  /** Where the form of it that was found last is in memory. Never absent: V8 keeps late fields apart. */
+  /** The cache entry found last. Never absent: V8 stores fields added later separately. */
   place: Place | undefined
 }
 
-/** A place in memory for a file in one encoding; emptied when the file must make room for others. */
+/** A cache entry for a file in one encoding; cleared when the file is evicted. */
 export type Place = { readonly encoding: Encoding; held: CachedFile | undefined }
 
 export type HostedSite = {
   kind: 'site'
-  /** Where it is, without a path. */
+  /** Its origin, without a path. */
   address: string
   folder: string
-  /** Where those of its files lie that were rendered again since it was published. */
+  /** The folder of files that were rerendered since the release was published. */
   currentFolder: string | null
   files: Map<string, HostedFile>
   /** The file that most visitors request. */
   home: HostedFile | undefined
 }
 
-/** What a host stands for. */
+/** The result of looking up a host. */
 export type HostEntry =
   | HostedSite
   | { kind: 'moved'; address: string; isForGood: boolean }

@@ -7,8 +7,8 @@ import { StartupError } from '../starting/startup.errors.ts'
 const IDLE = 60_000
 
 /**
- * Tells the proxy that makes certificates which names it may have one for: 200 or 404, from memory, on a
- * port of its own that strangers do not reach.
+ * Tells the proxy which names it may get a certificate for: 200 or 404, from memory, on a separate
+ * port that strangers cannot reach.
  */
 export async function openCertificateAsk(
   { askHost, askPort }: { askHost: string; askPort: number },
@@ -34,7 +34,7 @@ export async function openCertificateAsk(
 
 const isAsked = ({ method }: IncomingMessage) => method === 'GET' || method === 'HEAD'
 
-/** The only name that was given; '' for none, or several. */
+/** The `domain` parameter if there is exactly one, otherwise ''. */
 function readName(url = ''): string {
   if (!URL.canParse(url, 'http://ask')) return ''
   const asked = new URL(url, 'http://ask')

@@ -8,24 +8,30 @@ import { readPlainRequest } from './read-plain-request.ts'
 /** Lower than any byte count, so that the first sweep never finds a connection idle. */
 const NEVER = -1
 
-/** A connection that nobody has handed on, and how many bytes had gone through it at the last sweep. */
+/** A connection still in the fast lane, and its byte count at the last sweep. */
 type Connection = { is: 'open' | 'asking' | 'ending'; bytes: number }
 
 export type FastLane = {
-  /** From now on every request is Node's HTTP server's, which tells its client that the connection ends. */
+  /**
+   * From now on Node's HTTP server handles every request, and tells clients that the connection
+   * closes.
+   */
   drain: () => void
   /**
-   * Closes idle connections. A connection with an answer under way is closed by a later call, once
-   * it is idle.
+   * Closes idle connections. A connection with a response in progress is closed by a later call,
+   * once it is idle.
    */
   closeConnections: () => void
-  /** Closes all of them immediately, including those of visitors who do not read what they requested. */
+  /**
+   * Closes all connections immediately, including those of clients that do not read their
+   * responses.
+   */
   destroyConnections: () => void
 }
 
 /**
- * Answers plain requests at troops' hosts straight from a connection, at a fraction of what Node's
- * HTTP costs. The first request that is not plain hands its connection to Node's HTTP server for
+ * Answers plain requests at troops' hosts directly on the socket, at a fraction of the cost of
+ * Node's HTTP. The first request that is not plain hands its connection to Node's HTTP server for
  * good.
  */
 export function openFastLane(server: Server, answer: AnswerSite): FastLane {
@@ -70,7 +76,7 @@ export function openFastLane(server: Server, answer: AnswerSite): FastLane {
     socket.on('end', end).on('error', destroy)
     socket.on('timeout', destroy).on('close', forget)
   })
-  // One sweep over all connections now and then: a timer for each would cost more than its answers do.
+  // One periodic sweep over all connections: a timer for each would cost more than the responses.
   const look = setInterval(() => {
     for (const [socket, connection] of connections) {
       if (connection.is !== 'open') continue

@@ -29,19 +29,22 @@ ${texts.map((text) => html`<p>${text}</p>\n`)}</main>
 </html>
 `.toString()
 
-/** What a visitor sees at an address where no troop has a page, or has none at the moment: which of them, nobody learns. */
+/**
+ * The page at an address where no troop has a page, or has none at the moment; it does not reveal
+ * which.
+ */
 export const noSitePage = plainPage(
   'There is no page here right now',
   'If you typed the address, please check it for a mistake. If it worked before, the troop may have taken its page offline for a while. Its leaders know more.',
 )
 
-/** What a visitor sees at the own domain of a site that was deleted. */
+/** The page at the custom domain of a deleted site. */
 export const gonePage = plainPage(
   'This page is gone',
   'The troop took its page off the web. Please ask its leaders where to find them now.',
 )
 
-/** What a visitor sees when a site exists but cannot be fetched. */
+/** The page when a site exists but cannot be fetched. */
 export const restingPage = plainPage(
   'This site is taking a short rest',
   'It will be back in a moment. Please try again.',
@@ -49,7 +52,10 @@ export const restingPage = plainPage(
 
 type Ways = { operator: string; appOrigin: string }
 
-/** What a visitor sees at every host of a site that the operator took down: nothing of the troop or of why. */
+/**
+ * The page at every host of a site that the operator took down; it mentions neither the troop nor
+ * the reason.
+ */
 export const takenDownPage = ({ operator, appOrigin }: Ways) =>
   plainPage(
     'This page is not available at the moment',

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { CachedFile, type LastLines } from './cached-file.ts'
 import type { FetchedAnswer } from './fetch-answer.ts'
 
-/** Writes answers straight to connections, with the bytes that Node's HTTP would write. */
+/** Writes responses directly to sockets, with the same bytes that Node's HTTP would write. */
 export function createPrintAnswer(server: Server) {
   const lastLines = createLastLines(server)
 
@@ -13,7 +13,7 @@ export function createPrintAnswer(server: Server) {
     const last = lastLines()
     if (answer instanceof CachedFile && answer.isSentInPiece) {
       socket.write(answer.compose(last))
-      // The kernel did not take all of it: the rest is read from these bytes later.
+      // The kernel did not accept all of it: the rest is read from this buffer later.
       if (socket.writableLength > 0) answer.keep()
     } else {
       const { status, lines, body } = answer
@@ -33,7 +33,7 @@ export function createPrintAnswer(server: Server) {
   }
 }
 
-/** Backpressure: read no further request until the client has drained this answer. */
+/** Backpressure: read no further request until the client has drained this response. */
 function waitForDrain(socket: Socket, timeout: number): void {
   socket.pause().setTimeout(timeout)
   socket.once('drain', () => socket.setTimeout(0).resume())
@@ -45,7 +45,7 @@ async function stream(socket: Socket, head: Buffer, body: Readable): Promise<voi
   socket.setTimeout(0)
 }
 
-/** The date, and the connection headers that Node sends, computed once a second. */
+/** The date and Node's connection headers, computed once a second. */
 function createLastLines(server: Server): () => LastLines {
   let last: LastLines = { second: 0, bytes: Buffer.alloc(0) }
   return () => {

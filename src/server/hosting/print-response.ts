@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import type { FetchedAnswer } from './fetch-answer.ts'
 import { listHeaders } from './header-lines.ts'
 
-/** Writes an answer through Node's HTTP. A visitor who disconnects half-way is not an error. */
+/** Writes a response through Node's HTTP. A visitor who disconnects halfway is not an error. */
 export async function printResponse(
   response: ServerResponse,
   { status, lines, body }: FetchedAnswer,

@@ -43,7 +43,10 @@ afterEach(() => {
 })
 afterAll(() => app.close())
 
-/** A connection for each request: one that is not plain takes its connection out of the fast lane. */
+/**
+ * A connection for each request: a request that is not plain takes its connection out of the fast
+ * lane.
+ */
 async function askAlone(port: number, request: string) {
   const connection = await openConnection(port)
   const { head, body } = await connection.ask(request)
@@ -73,7 +76,7 @@ it('Both ways of printing an answer print the same bytes, whatever is asked', as
   expect([...statuses.keys()].toSorted()).toEqual(
     ['200', '206', '302', '304', '400', '404', '405', '416', '421'].toSorted(),
   )
-  // They are not the same merely because both went through Node's parser.
+  // Their equality must not be due to both going through Node's parser.
   expect(slow.countParsed() - fast.countParsed()).toBeGreaterThan(COUNT / 3)
   fast.close()
   slow.close()
@@ -107,7 +110,7 @@ it.each([
     file.write(Buffer.alloc(MIDDLE))
     await expect.poll(() => socket.bytesRead).toBeGreaterThan(MIDDLE)
     file.destroy(new Error('the store went away'))
-    // At once: a connection through which nothing comes is closed anyway, seconds later.
+    // At once: an idle connection would be closed seconds later anyway.
     await expect.poll(() => socket.closed).toBe(true)
     sites.close()
   },
@@ -143,7 +146,7 @@ it.each([0, 3_000])(
     await expect.poll(() => length, { timeout: 10_000 }).toBeGreaterThan(count * MIDDLE)
     const text = Buffer.concat(received).toString('latin1')
     const dates = [...text.matchAll(/\r\nDate: ([^\r]+)/g)].map(([, date = '']) => Date.parse(date))
-    // Requests that came in one piece went to Node's parser.
+    // Requests that arrived together went to Node's parser.
     const direct = dates.slice(0, count - sites.countParsed()).filter((date) => date !== end)
     expect(direct.length).toBeGreaterThan(0)
     expect(direct.length).toBeLessThan(count)

@@ -1,9 +1,9 @@
 import type { Socket } from 'node:net'
 
 /**
- * Passes what arrives on a connection to `read` immediately, past the stream's buffer, which is dear
- * for requests that are answered immediately. What arrives while the connection is paused, or while
- * something waits in the buffer, goes through it. Returns a function that gives the connection back.
+ * Passes incoming bytes to `read` at once, bypassing the stream's buffer, which is expensive for
+ * requests that are answered immediately. Bytes that arrive while the connection is paused, or
+ * while the buffer holds others, go through it. Returns a function that undoes this.
  */
 export function readDirectly(socket: Socket, read: (bytes: Buffer) => void): () => void {
   const push = socket.push.bind(socket)

@@ -7,7 +7,7 @@ const LF = 0x0a
 const SPACE = 0x20
 const VERSION = ' HTTP/1.1\r\n'
 
-/** What a byte may be part of, as a bit each. */
+/** The parts of a request in which a byte may occur, as bit flags. */
 const NAME = 1
 const VALUE = 2
 const TARGET = 4
@@ -20,7 +20,7 @@ const PARTS = Uint8Array.from({ length: 256 }, (_, byte) => {
   )
 })
 
-/** The headers that matter to us. */
+/** The headers that an answer depends on. */
 const NOTED = [
   'host',
   'x-forwarded-proto',
@@ -30,15 +30,15 @@ const NOTED = [
   'if-range',
   'connection',
 ]
-/** Who sends one of these leaves the fast lane. */
+/** A request with one of these leaves the fast lane. */
 const REFUSED = ['content-length', 'transfer-encoding', 'upgrade', 'expect', 'trailer']
-/** Which lengths those names have: a header with a name of another length is passed over. */
+/** The lengths of those names: a header name of another length is skipped. */
 const MATTERS: boolean[] = []
 for (const { length } of [...NOTED, ...REFUSED]) MATTERS[length] = true
 
 /**
- * One whole request of the plainest kind: no body, one host, no header twice that matters, and
- * keep-alive. Null for everything else, which is left to Node's parser.
+ * Parses one complete request of the plainest kind: no body, one host, no duplicate of a relevant
+ * header, and keep-alive. Null for everything else, which is left to Node's parser.
  */
 export function readPlainRequest(bytes: Buffer): SiteRequest | null {
   const length = bytes.byteLength
@@ -84,14 +84,14 @@ const startRequest = (method: string, target: string): SiteRequest => ({
   rangeEtag: undefined,
 })
 
-/** The index of the first byte, from `at` on, that is not part of this. */
+/** The index of the first byte, from `at` on, that does not belong to this part. */
 function skip(bytes: Buffer, at: number, part: number): number {
   let end = at
   while (((PARTS[bytes[end] ?? 0] ?? 0) & part) !== 0) end += 1
   return end
 }
 
-/** Notes a header with its value, which `text` has there; false when the request is not plain. */
+/** Stores a header with its value in `text`; false when the request is not plain. */
 function note(request: SiteRequest, name: string, text: string, from: number, to: number): boolean {
   const value = () => text.slice(from, to).trim()
   switch (name) {

@@ -1,6 +1,6 @@
 import type { ByteRange } from '../storage/file-store.ts'
 
-/** One range of bytes; undefined, which means the whole file, for no range and for several. */
+/** A single byte range; undefined, which means the whole file, for none or several. */
 export function readRange(
   header: string | undefined,
   size: number,

@@ -1,9 +1,10 @@
-/** A prime number, so that visits of one pattern do not note the same file each time. */
+/** A prime number, so that a regular pattern of visits does not always sample the same file. */
 const CALLS = 17
 
 /**
- * Returns a function that is true for one call in seventeen, by which a cache notes a use or takes an entry. What is
- * used often is noted all the same; noting each use reads memory that is in no cache of the processor.
+ * Returns a function that is true for one call in seventeen; a cache then records a use or adds an
+ * entry. Frequent uses are recorded all the same, and recording each would miss the processor's
+ * caches.
  */
 export function sampleUses(): () => boolean {
   let calls = 0

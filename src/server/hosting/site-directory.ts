@@ -3,15 +3,15 @@ import type { HostEntry } from './host-entry.ts'
 import { sampleUses } from './sample-uses.ts'
 
 export type SiteDirectory = {
-  /** What is known of a host without a query. */
+  /** The cached entry of a host, without a query. */
   peek: (host: string) => HostEntry | undefined
   find: (host: string) => Promise<HostEntry>
-  /** This host changed: the next caller reads it again. */
+  /** The entry of this host changed: the next lookup reads it again. */
   forget: (host: string) => void
   forgetAll: () => void
   /**
-   * Cached sites by host, the last visited first, each with a version. The number of files is part of it,
-   * because a purged photo leaves the list of files but not the folder.
+   * Cached sites by host, the most recently visited first, each with a version. The number of files
+   * is part of it, because a purged photo leaves the list of files but not the folder.
    */
   known: (most: number) => Map<string, string>
   held: () => { count: number; bytes: number }
@@ -22,13 +22,13 @@ const FILE_BYTES = 160
 const MAX_STRANGERS = 5_000
 
 /**
- * What every host stands for, in an LRU cache bounded in bytes. Unknown and moved hosts have a
- * cache of their own, so that invented names cannot evict real sites.
+ * The entry of every host, in an LRU cache bounded in bytes. Unknown and moved hosts have a
+ * separate cache, so that invented names cannot evict real sites.
  */
 export function createSiteDirectory(
   ask: (host: string) => Promise<HostEntry>,
   maxBytes: number,
-  /** What is known of a host from now on; what was outdated when it was read is not told. */
+  /** Called with each new entry, unless it was outdated by the time it was read. */
   onKnown: (host: string, hosted: HostEntry) => void = () => undefined,
 ): SiteDirectory {
   const sites = new LRUCache<string, HostEntry>({ maxSize: maxBytes, sizeCalculation: sizeOf })

@@ -3,8 +3,8 @@ import { writeHeaderLines } from './header-lines.ts'
 const LINKED_STYLE = policyLine("'self'")
 
 /**
- * What an answer of a troop's site may load. A page with its style inside is allowed that style alone,
- * by its hash; whatever is no hash allows nothing inside a page.
+ * The Content-Security-Policy of a troop's site. A page with an inline style is allowed that style
+ * alone, by its hash; an invalid hash allows no inline style.
  */
 export function stylePolicyLine(styleHash: string): string {
   return /^[A-Za-z0-9+/]{43}=$/.test(styleHash) ? policyLine(`'sha256-${styleHash}'`) : LINKED_STYLE
@@ -23,7 +23,7 @@ function policyLine(styles: string): string {
   return writeHeaderLines({ 'Content-Security-Policy': policy.join('; ') })
 }
 
-/** The header lines that every answer of a troop's site has, besides its policy. */
+/** The header lines of every response of a troop's site, besides its policy. */
 export function siteLines(isSecure: boolean): string {
   return writeHeaderLines({
     'X-Content-Type-Options': 'nosniff',

@@ -1,12 +1,12 @@
-/** The parts of a visitor's request that an answer may depend on. */
+/** The parts of a visitor's request that the response may depend on. */
 export type SiteRequest = {
   method: string
-  /** As written: path and query. */
+  /** Path and query, unparsed. */
   target: string
   host: string | undefined
-  /** X-Forwarded-Proto: how the visitor came to the proxy before us, if there is one. */
+  /** X-Forwarded-Proto: how the visitor reached the proxy in front of us, if there is one. */
   proto: string | undefined
-  /** More than one Host header: it is unclear which one is meant. */
+  /** More than one Host header: ambiguous. */
   hasTwoHosts: boolean
   /** Accept-Encoding */
   encodings: string | undefined

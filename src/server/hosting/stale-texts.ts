@@ -4,16 +4,16 @@ import type { HostEntry, HostedFile, HostedSite } from './host-entry.ts'
 const MOST_SITES = 500
 
 export type StaleTexts = {
-  /** This host is about to be read again; until now it showed this. */
+  /** This host is about to be read again; `shown` is its entry until now. */
   note: (host: string, shown: HostEntry | undefined) => void
-  /** What it shows from now on. */
+  /** The new entry of the host. */
   link: (host: string, hosted: HostEntry) => void
   find: (file: HostedFile) => HostedFile | undefined
 }
 
 /**
- * What each text of a page was before it changed, for as long as what it is now cannot be read. Uploads
- * have none: one that a family wants gone is gone at once, whatever the store does.
+ * The former version of each text file that changed, shown while the new one cannot be read.
+ * Uploads have none: one that a family wants removed is gone at once, whatever the store does.
  */
 export function createStaleTexts(): StaleTexts {
   const changing = new LRUCache<string, HostedSite>({ max: MOST_SITES })
@@ -30,7 +30,7 @@ export function createStaleTexts(): StaleTexts {
         const former = isText(file) ? before.files.get(path) : undefined
         if (!former || former.hash === file.hash) continue
         const earlier = formers.get(former)
-        // One that was never in memory has nothing to show. What it replaced is kept by nobody else.
+        // A version that was never in memory cannot be shown, so the one before it stays.
         formers.set(file, former.place?.held ? former : (earlier ?? former))
         formers.delete(former)
       }

@@ -17,7 +17,7 @@ export const answerError: ErrorHandler<Environment> = (error, c) => {
   return c.json(refusal.toJSON(), refusal.status, refusal.headers)
 }
 
-/** What an error is to whoever called; details of unexpected ones stay in the log. */
+/** The refusal that the caller gets for an error; details of unexpected ones stay in the log. */
 export function toRefusal(error: Error, c: Context<Environment>): Refusal | HttpError {
   const isDeclared = error instanceof Refusal || error instanceof HttpError
   const refusal = isDeclared ? error : translate(error, c.req.path)

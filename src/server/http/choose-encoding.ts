@@ -3,13 +3,14 @@ export type Encoding = 'br' | 'gzip' | 'identity'
 const MAX_KNOWN = 200
 const known = new Map<string, Encoding>()
 
-/** The best encoding of a compressed file that a browser accepts, by its Accept-Encoding. */
+/** The best encoding of a compressed file that a browser accepts, by its Accept-Encoding header. */
 export function chooseEncoding(accepted: string | undefined): Encoding {
   if (!accepted) return 'identity'
   const before = known.get(accepted)
   if (before) return before
   const encoding = decide(accepted)
-  // Bounded: browsers send a handful of different headers, and invented ones must not fill the memory.
+  // Bounded: browsers send a handful of different headers, and invented ones must not fill the
+  // memory.
   if (known.size < MAX_KNOWN) known.set(accepted, encoding)
   return encoding
 }

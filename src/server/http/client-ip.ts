@@ -1,9 +1,9 @@
 import { isIP, SocketAddress } from 'node:net'
 
 /**
- * The IP that attempts are counted against. Of a forwarded header only the entries that our own proxies
- * wrote are trusted, one each, from the right: the first of those is the visitor. IPv6 visitors count by
- * network, because one line has billions of IPs.
+ * The IP that attempts are counted against. In a forwarded header only the entries of our own
+ * proxies are trusted, one each, from the right: the first of those is the visitor. IPv6 visitors
+ * count by network, because one line has billions of IPs.
  */
 export function findClientIp(
   socketAddress: string | undefined,
@@ -15,12 +15,15 @@ export function findClientIp(
   return isIP(ip) === 6 ? firstHalf(ip) : ip
 }
 
-/** What one line or one small provider has: the first 24 bits of IPv4; of IPv6 what `findClientIp` gives. */
+/**
+ * The network of one line or one small provider: the first 24 bits of IPv4; for IPv6 the result of
+ * `findClientIp`.
+ */
 export function networkOf(clientIp: string): string {
   return isIP(clientIp) === 4 ? `${clientIp.slice(0, clientIp.lastIndexOf('.'))}.0/24` : clientIp
 }
 
-/** The one form of an IP, so that nobody counts twice by writing it in another way. */
+/** The canonical form of an IP, so that nobody evades a limit by writing it differently. */
 function readIp(entry = ''): string | null {
   const address = withoutPort(entry.trim())
   const version = isIP(address)
@@ -35,7 +38,7 @@ function withoutPort(entry: string): string {
   return v6 ?? v4 ?? entry
 }
 
-/** The first 64 bits, with no run of zeros left out. */
+/** The first 64 bits, with zeros expanded. */
 function firstHalf(canonical: string): string {
   const [head = '', tail = ''] = canonical.split('::')
   const left = head.split(':').filter(Boolean)

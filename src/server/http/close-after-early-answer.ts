@@ -2,10 +2,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isBehind } from './is-body-coming.ts'
 
 /**
- * An answer that is given before the body was read closes the connection, and says so: the next
- * request would follow a body that nobody reads. What still arrives is discarded for a while,
+ * A response sent before the body was read closes the connection, with a header that announces it:
+ * the next request would follow a body that nobody reads. Further input is discarded for a while,
  * because closing immediately would reset the connection, and a client that is still sending would
- * lose the answer.
+ * lose the response.
  */
 export function closeAfterEarlyAnswer(
   incoming: IncomingMessage,
@@ -24,7 +24,7 @@ export function closeAfterEarlyAnswer(
   function linger(): void {
     const { destroySoon } = socket
     const close = () => destroySoon.call(socket)
-    // Node calls this when the answer is written.
+    // Node calls this once the response is written.
     socket.destroySoon = () => {
       socket.destroySoon = destroySoon
       socket.end()

@@ -31,7 +31,7 @@ const app = new Hono()
 const answerByApp: RequestListener = (request, response) =>
   void getRequestListener(app.fetch)(request, response)
 
-/** As in `startServer`: behind the fast lane, which hands over what is not plain. */
+/** As in `startServer`: behind the fast lane, which hands over requests that are not plain. */
 async function listen(timeouts: Partial<Timeouts> = {}, answer = answerByApp) {
   const server = createHttpServer(answer, { look: 5, ...timeouts })
   servers.push(server)
@@ -41,7 +41,7 @@ async function listen(timeouts: Partial<Timeouts> = {}, answer = answerByApp) {
   const { port } = server.address() as AddressInfo
   return {
     open: () => openConnection(port),
-    /** Like browsers: sends what it is sending to its end, whatever has been answered. */
+    /** Like browsers: finishes sending its request even after the response. */
     openStubborn: () => openConnection(port, { allowHalfOpen: true }),
   }
 }
@@ -53,7 +53,7 @@ const get = 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'
 /** Sends a byte now and then until the connection is closed (slowloris). */
 async function drip(socket: Socket, every = 5) {
   const timer = setInterval(() => socket.write('a'), every)
-  // How it ends is a matter of chance: if a last byte is on its way, the connection is reset.
+  // A last byte in transit may reset the connection, so either end is accepted.
   await new Promise((resolve) => socket.on('error', () => undefined).once('close', resolve))
   clearInterval(timer)
 }

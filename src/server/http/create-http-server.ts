@@ -10,9 +10,9 @@ export type Timeouts = {
   request: number
   /** A connection without a request. */
   idle: number
-  /** A connection with a request under way on which nothing is received and nothing is read. */
+  /** A connection with a request in progress on which nothing is received and nothing is read. */
   standstill: number
-  /** Reading the answer to a body that was refused before it was read. */
+  /** Reading the response to a request whose body was refused unread. */
   reading: number
   /** How often the timeouts of headers and requests are checked; Node's default is half a minute. */
   look: number
@@ -29,7 +29,10 @@ const TIMEOUTS: Timeouts = {
   rate: MIN_RATE,
 }
 
-/** A server on which no client can hold a connection by being slow (slowloris), whatever it requests. */
+/**
+ * Creates a server on which no client can hold a connection by being slow (slowloris), whatever it
+ * requests.
+ */
 export function createHttpServer(
   answer: RequestListener,
   timeouts: Partial<Timeouts> = {},
@@ -42,7 +45,7 @@ export function createHttpServer(
     connectionsCheckingInterval: look,
   }
   const begin: RequestListener = (incoming, outgoing) => {
-    // A request after a body that nobody read: the client was told that the connection closes.
+    // A request after an unread body: the client was told that the connection closes.
     if (incoming.socket.writableEnded) return
     if (hasBody(incoming)) {
       requireMinRate(incoming, rate)
@@ -52,14 +55,14 @@ export function createHttpServer(
   }
   const server = createServer(limits, (incoming, outgoing) => {
     if (outgoing.socket) return begin(incoming, outgoing)
-    // Sent before the answer to the last one (pipelining): begun once that was handed over. Node says of no
-    // answer that still waits for its turn that the connection has ended.
+    // Pipelined: begun once the previous response was handed over. While a response waits in this
+    // queue, Node does not report that its connection has ended.
     outgoing.once('socket', () => {
       incoming.socket.setTimeout(standstill)
       begin(incoming, outgoing)
     })
   })
-  // An answer that the client does not read stays in memory until its connection ends.
+  // A response that the client does not read stays in memory until its connection ends.
   server.timeout = standstill
   return server
 }

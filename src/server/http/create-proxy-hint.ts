@@ -1,6 +1,6 @@
 import type { Logger } from '../lib/logging.ts'
 
-/** Tells the operator once that a proxy seems to be there of which the settings know nothing. */
+/** Tells the operator once that requests seem to come through a proxy that is not configured. */
 export function createProxyHint(log: Logger, proxies: number) {
   let isTold = proxies > 0
   return (forwardedFor: string | undefined): void => {

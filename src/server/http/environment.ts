@@ -2,18 +2,18 @@ import type { HttpBindings } from '@hono/node-server'
 import type { Logger } from '../lib/logging.ts'
 import type { RequestKind } from '../metrics/request-kind.ts'
 
-/** What every handler finds on its context. */
+/** The variables in every handler's context. */
 export type Environment = {
   Bindings: Partial<HttpBindings>
   Variables: {
     requestId: string
     log: Logger
     clientIp: string
-    /** The name of this request in the log, if it says more than the route that matched. */
+    /** The name of this request in the log, if it says more than the matched route. */
     route?: string
-    /** What this request counts as, if its path does not say it. */
+    /** The kind of this request, if its path does not determine it. */
     kind?: RequestKind
-    /** Whether the log has been told already what a failing answer means. */
+    /** Whether the cause of a failed response has been logged already. */
     isLogged?: boolean
   }
 }

@@ -81,7 +81,7 @@ export const tooManyRequests = (seconds: number) =>
     'That was more than can be asked in a minute. Please try again in a moment.',
     { headers: { 'Retry-After': String(seconds) } },
   )
-/** Nobody reads this one. */
+/** Never read: the client is gone. */
 export const requestGone = () =>
   new HttpError(408, 'request_gone', 'This request was given up before its turn came.')
 export const missingKey = () =>

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 
 /**
- * Whether we wait for the client: false when the whole body is here, or when we are behind with
- * reading it.
+ * Whether we are waiting for the client: false when the whole body has arrived, or when we are
+ * behind with reading it.
  */
 export function isBodyComing(incoming: IncomingMessage): boolean {
   return !incoming.complete && !isBehind(incoming)

@@ -2,8 +2,8 @@ import type { Context } from 'hono'
 import type { Environment } from './environment.ts'
 
 /**
- * Whether a form without script was sent from our own page. Nobody is signed in there, so another page
- * could only send it in a visitor's name: it may not.
+ * Whether a form without JavaScript was sent from our own page. Visitors are not signed in, so
+ * another page could at most send it in a visitor's name, which must not happen.
  */
 export function isFromHere(c: Context<Environment>): boolean {
   const site = c.req.header('sec-fetch-site')

@@ -2,6 +2,6 @@
 export function isKnownVersion(header: string | undefined, etag: string): boolean {
   if (!header) return false
   if (header === etag || header === '*') return true
-  // No pattern that looks for spaces: an attacker chooses how many there are (ReDoS).
+  // Not a regular expression that matches spaces: an attacker chooses how many there are (ReDoS).
   return header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
 }

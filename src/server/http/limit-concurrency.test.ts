@@ -69,7 +69,7 @@ it('Whoever has gone, or was answered meanwhile, leaves the line, and nothing is
   expect(done).toEqual(['first', 'next'])
 })
 
-/** Work that goes on until it is told to end, under the names of who asked for it. */
+/** Work that runs until told to end, recorded by caller. */
 function startWork(turns: ReturnType<typeof limitConcurrency>) {
   const running: { asker: string; end: () => void }[] = []
   const settle = () => new Promise((resolve) => setImmediate(resolve))

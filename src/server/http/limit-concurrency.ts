@@ -4,29 +4,32 @@ import { type HttpError, requestGone, tooManyAttempts } from './http.errors.ts'
 type Queue = { running: number; waiting: (() => void)[] }
 type Used = { time: number; at: number }
 type Options = {
-  /** What all callers share. */
+  /** Slots shared by all callers. */
   places?: number
   refuse?: () => HttpError
   /** A monotonic clock. */
   now?: () => number
 }
 type CallOptions = {
-  /** The answer that the work is for: whoever has gone, or was told that it takes too long, leaves the queue. */
+  /**
+   * The response that the work is for: a caller that disconnects, or was told that it takes too
+   * long, leaves the queue.
+   */
   answer?: ServerResponse | undefined
-  /** Whether the work counts as running until its answer was handed over. */
+  /** Whether the work counts as running until its response was sent. */
   isHeld?: boolean
 }
 
-/** Who used less than this lately, in milliseconds, needs little. */
+/** Recent use in milliseconds below which a caller counts as light. */
 const LITTLE = 300
-/** What was used counts half after so long, and not at all after that. */
+/** The half-life of recorded use, and the age at which it is dropped. */
 const HALF_LIFE = 5_000
 const FORGOTTEN = 30_000
 
 /**
- * Limits how much each caller has running and waiting; more is refused. Where all share `places`, callers are
- * taken in turn: first who has least running, then who used least time lately. One place is kept for those who have
- * nothing running and need little.
+ * Limits how many calls of each caller run and wait; more are refused. If all share `places`, the
+ * next slot goes to the caller with the fewest running, then to the one with the least recent use.
+ * One slot is reserved for light callers with nothing running.
  */
 export function limitConcurrency(
   atOnce: number,
@@ -110,7 +113,7 @@ export function limitConcurrency(
     else await wait(caller, queue, begin, answer)
     const end = () => {
       queue.running -= 1
-      // Whoever was served last is at the end.
+      // Reinserted: the caller served last moves to the end.
       queues.delete(caller)
       if (queue.running > 0 || queue.waiting.length > 0) queues.set(caller, queue)
       startNext()

@@ -3,10 +3,15 @@ import { LRUCache } from 'lru-cache'
 import type { Environment } from './environment.ts'
 import { type HttpError, tooManyRequests } from './http.errors.ts'
 
-/** A token bucket: one minute's worth of requests, refilled continuously; a burst may use all of it. */
+/**
+ * A token bucket: one minute's worth of requests, refilled continuously; a burst may use all of it.
+ */
 type Bucket = { left: number; at: number }
 
-/** Clients remembered at most; the one that was quiet longest is evicted, and starts with a full bucket. */
+/**
+ * The most clients remembered; the least recently active one is evicted, and starts over with a
+ * full bucket.
+ */
 const MAX_CLIENTS = 20_000
 const MINUTE = 60_000
 
@@ -17,7 +22,7 @@ type Options = {
 }
 
 /**
- * Keeps one client from using up the server's time. Counted in memory, by each replica for itself;
+ * Keeps one client from using up the server's time. Counted in memory, by each replica separately;
  * the limits that guard passwords and mails are in the database.
  */
 export function limitRequests(

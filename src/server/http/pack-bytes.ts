@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-/** What follows the name of a file in the names of its forms, which lie beside it. */
+/** The suffixes of a file's compressed forms, which are stored beside it. */
 export const ENDINGS = { br: '.br', gzip: '.gz', identity: '' }
 
 export type Packed = { br: Buffer<ArrayBuffer>; gzip: Buffer<ArrayBuffer> }
@@ -17,11 +17,11 @@ export function isPackable(type: string, size: number): boolean {
 // Qualities 10 and 11 save a tenth more, and make publishing ten and forty times as expensive.
 const QUALITY = 9
 
-/** Compresses once and well what will be served often. */
+/** Compresses files once, with high quality, because they are served often. */
 export async function packBytes(bytes: Uint8Array): Promise<Packed> {
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: QUALITY,
-    // The default window takes 4 MB of memory, which cost more time than compressing a page.
+    // The default window takes 4 MB of memory, which took longer than compressing a page.
     [constants.BROTLI_PARAM_LGWIN]: windowFor(bytes.byteLength),
   }
   const [br, gz] = await Promise.all([

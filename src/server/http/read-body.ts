@@ -4,9 +4,9 @@ import { bodyTooLarge, malformedBody, tooManyRows, unsupportedBody } from './htt
 import { isDeeperThan } from './is-deeper-than.ts'
 
 const MAX_ROWS = 200
-/** Nothing of ours is nested more than a handful of times. */
+/** Our own JSON is nested only a handful of levels. */
 const DEEPEST = 64
-/** Two hundred rows with every column have half as many. */
+/** Two hundred rows with every column have half as many parts. */
 const MAX_PARTS = 20_000
 
 /** Reads a body to its end, unless it is longer than the limit. */
@@ -28,8 +28,8 @@ export async function readBody(request: Request, limit: number): Promise<Uint8Ar
 }
 
 /**
- * Accepts only JSON that can be stored as it was sent: PostgreSQL cannot store null characters, and
- * a lone surrogate would silently become another character.
+ * Accepts only JSON that can be stored unchanged: PostgreSQL cannot store null characters, and a
+ * lone surrogate would silently become another character.
  */
 export function requireStrictJson(limit: number) {
   return createMiddleware<Environment>(async (c, next) => {

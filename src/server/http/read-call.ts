@@ -16,7 +16,7 @@ export async function readCall<Schema extends z.ZodType>(
   return parsed.data
 }
 
-/** From here on the log names the site that the call is about. */
+/** Adds the call's site to all further log entries. */
 function noteSite(call: unknown): void {
   const { data } = z.object({ siteId: z.uuid() }).safeParse(call)
   if (data) addToLogContext({ siteId: data.siteId })

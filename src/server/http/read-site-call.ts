@@ -4,7 +4,7 @@ import { readCall } from './read-call.ts'
 import { notSavedYet, notThere } from './shared.errors.ts'
 
 /**
- * Reads a call about a site. A site that was never saved has no id yet; a malformed id belongs to
+ * Reads a call about a site. A site that was never saved has no ID yet; a malformed ID belongs to
  * no site.
  */
 export async function readSiteCall<Schema extends z.ZodType<{ siteId: string }>>(

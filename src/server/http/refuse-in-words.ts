@@ -4,8 +4,8 @@ import { Refusal } from './refusal.ts'
 import { notAllowed, notThere } from './shared.errors.ts'
 
 /**
- * Turns errors that the migrations raise into refusals: the sentence is the database's own, the
- * code is what its `PT…` means to the caller. Other errors are thrown as they are.
+ * Turns errors raised by the migrations into refusals: the sentence is the database's own, the code
+ * maps from its `PT…`. Other errors are rethrown.
  */
 export function refuseInWords(codes: Record<string, RefusalCode>): (error: unknown) => never {
   const meanings = new Map(Object.entries(codes))

@@ -20,7 +20,7 @@ export function appHeaders(isSecure: boolean) {
       manifestSrc: ["'self'"],
       workerSrc: ["'self'"],
       formAction: ["'self'"],
-      // The preview sets a base address of its own, or its links would lead to the app.
+      // The preview has its own base URL, or its links would lead to the app.
       baseUri: ['about:'],
       frameAncestors: ["'none'"],
     },

@@ -3,7 +3,7 @@ import { routePath } from 'hono/route'
 import type { AnyCall } from '#contract/call.ts'
 import type { FunctionEnvironment } from './function-environment.ts'
 
-/** The answer of a function that succeeded; the log tells who called it, and for which site. */
+/** The response of a successful function call; the log records its caller and site. */
 export function succeed<Called extends AnyCall>(
   c: Context<FunctionEnvironment>,
   answer: Called['answer'],

@@ -11,8 +11,8 @@ import type { Environment } from './environment.ts'
 type TraceParts = { log: Logger; trustProxy: number; meter: Meter }
 
 /**
- * Gives the request an id, logs its outcome by route and counts it by kind: paths and queries can hold
- * tokens.
+ * Gives the request an ID, logs its outcome by route and counts it by kind: paths and queries can
+ * contain tokens.
  */
 export function traceRequest({ log, trustProxy, meter }: TraceParts) {
   const hintAtProxy = createProxyHint(log, trustProxy)

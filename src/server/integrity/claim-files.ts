@@ -5,11 +5,14 @@ import { type Logger, outlineError } from '../lib/logging.ts'
 import { StartupError } from '../starting/startup.errors.ts'
 import type { FileStore } from '../storage/file-store.ts'
 
-/** The key of the file that names the database which the files belong to. */
+/** The key of the file with the ID of the database that owns the files. */
 const OWNER = 'database-id'
 const FOLDERS = ['releases', 'assets']
 
-/** Checks at the start that the files belong to this database; files without an owner become its own. */
+/**
+ * Checks at the start that the files belong to this database; files without an owner become its
+ * own.
+ */
 export async function claimFiles(db: Db, store: FileStore, log: Logger): Promise<FileStore> {
   const id = await readIdentity(db)
   try {
@@ -17,7 +20,8 @@ export async function claimFiles(db: Db, store: FileStore, log: Logger): Promise
     if (owner !== id) await takeOver(db, store, { owner, id, log })
   } catch (error) {
     if (error instanceof StartupError) throw error
-    // The server starts anyway: pages in other replicas' memory, accounts and drafts work without the store.
+    // The server starts anyway: pages in other replicas' memory, accounts and drafts work without
+    // the store.
     log.warn(outlineError(error), 'the files do not answer, so nobody looked whose they are')
   }
   return store
@@ -28,7 +32,7 @@ const OTHERS =
 const LEFT =
   'There are files of an earlier database in DATA_DIR or S3_BUCKET, and the database is empty. Put the database back from the backup; to begin anew, move the files away first.'
 
-/** Whether the files say that they belong to another database. */
+/** Whether the files are marked as another database's. */
 export async function areFilesOfAnother(db: Db, store: FileStore): Promise<boolean> {
   const owner = await readOwner(store)
   return owner !== undefined && owner !== (await readIdentity(db))
@@ -43,7 +47,7 @@ async function takeOver(
     (await db.selectFrom(table).select('id').limit(1).execute()).length > 0
   const isStoreEmpty = await hasNothing(store)
   if (!isStoreEmpty && owner !== undefined) throw new StartupError(OTHERS)
-  // Whoever makes a site has an account, so files without accounts are from another database.
+  // Every site needs an account, so files without any account are from another database.
   if (!isStoreEmpty && !(await hasAccounts(db))) throw new StartupError(LEFT)
   if (isStoreEmpty && ((await has('releases')) || (await has('site_assets')))) {
     log.error('the files of this database are not there: put them back from the backup')
@@ -53,15 +57,15 @@ async function takeOver(
   await writeOwner(db, store, id)
 }
 
-/** Files that were put there with this database are its own. */
+/** Marks files that were restored along with this database as its own. */
 export async function markFiles(db: Db, store: FileStore): Promise<void> {
   await writeOwner(db, store, await readIdentity(db))
 }
 
 async function writeOwner(db: Db, store: FileStore, id: string): Promise<void> {
   await store.write(OWNER, Buffer.from(`${id}\n`))
-  // Which copies of hosts are here nobody knows. A backup of an earlier ScoutSite is restored before it is
-  // migrated, which queues them too.
+  // The copies of hosts in this store are in an unknown state. A backup of an earlier ScoutSite is
+  // restored before it is migrated, which queues them too.
   const { rows } = await sql<{ isThere: boolean }>`
     select to_regprocedure('private.queue_all_hosts()') is not null as "isThere"`.execute(db)
   if (rows[0]?.isThere) await sql`select private.queue_all_hosts()`.execute(db)

@@ -9,11 +9,11 @@ const LARGEST_SHARE = 0.1
 const LARGEST_COUNT = 50
 
 export type OrphanSearch = {
-  /** Folders are `<root>/<site>/<name>`. */
+  /** Folders have the form `<root>/<site>/<name>`. */
   root: 'assets' | 'releases'
   /** Folders written later may not have their row yet. */
   before: Date
-  /** Returns those of these folders that a row names. */
+  /** Returns the folders among these that a row names. */
   findNamed: (folders: string[]) => Promise<Iterable<string>>
 }
 
@@ -54,7 +54,7 @@ async function listFolders(store: FileStore, root: string): Promise<Map<string, 
   return newest
 }
 
-/** Sites that have files and were never in this database. */
+/** Sites that have files but were never in this database. */
 async function findStrangers(db: Db, folders: string[]): Promise<string[]> {
   const sites = [...new Set(folders.map((folder) => folder.split('/')[1] ?? ''))]
   const { rows } = await sql<{ site: string }>`

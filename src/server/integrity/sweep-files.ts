@@ -13,7 +13,7 @@ export type SweepParts = { db: Db; store: FileStore; log: Logger }
 type Sweep<Row> = Omit<OrphanSearch, 'before'> & {
   /** Rows that can no longer be restored: they were removed before `longAgo`. */
   readPage: (longAgo: Date, after: string, most: number) => Promise<Row[]>
-  /** Deletes the row if that is still true, and returns the folder that belonged to it. */
+  /** Deletes the row if that is still true, and returns its folder. */
   drop: (row: Row, longAgo: Date) => Promise<string | undefined>
 }
 

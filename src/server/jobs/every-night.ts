@@ -2,13 +2,13 @@ import type { Schedule } from './job-queue.ts'
 
 type Night = { nightlyAt: string; timeZone: string }
 
-/** When the work of every night begins, as the operator has set it. */
+/** The schedule of nightly work, as set by the operator. */
 export function everyNight({ nightlyAt, timeZone }: Night): Schedule {
   const { hour, minute } = Temporal.PlainTime.from(nightlyAt)
   return { cron: `${minute} ${hour} * * *`, timeZone }
 }
 
-/** When it begins the next time. */
+/** The next time it begins. */
 export function nextNight({ nightlyAt, timeZone }: Night, now: Date): Date {
   const here = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone)
   const today = here.withPlainTime(nightlyAt)

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/open-pool.ts'
 
-// No job of ours waits longer than five minutes for its next try.
+// None of our jobs waits longer than five minutes for a retry.
 const AHEAD = sql`now() + interval '10 minutes'`
 
 /**
- * A clock that was ahead, and is right again, left times that are still to come: until then pg-boss would
- * plan no night, and neither do what waits nor clear it up. They become now.
+ * A clock that was ahead for a while leaves times in the future: until then pg-boss would schedule
+ * no night, run no waiting jobs and do no maintenance. They are reset to now.
  */
 export async function forgetFuture(db: Db): Promise<void> {
   await sql`update jobs.version set cron_on = null where cron_on > ${AHEAD}`.execute(db)

@@ -1,10 +1,10 @@
 type Context = {
-  /** For the log: ids and kinds, nothing that a person wrote. */
+  /** For the log: IDs and kinds, no personal data. */
   about?: Record<string, string>
   cause?: unknown
 }
 
-/** Thrown by a job that would not succeed however often it were tried. The message goes to the log. */
+/** Thrown by a job that would fail however often it were retried. The message goes to the log. */
 export class GivenUp extends Error {
   override name = 'GivenUp'
   readonly about: Record<string, string>

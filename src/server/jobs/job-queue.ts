@@ -12,40 +12,40 @@ const JOBS_SCHEMA = 'jobs'
 const START_AGAIN = 10_000
 const HOUR = 3_600_000
 const STANDARD = { retryLimit: 5, retryBackoff: true, expireInSeconds: 900 }
-/** At most one job waits and one runs; the heartbeat soon detects a worker that died in the middle. */
+/** At most one job waits and one runs; the heartbeat soon detects a worker that died midway. */
 const AT_START = { ...STANDARD, policy: 'stately', heartbeatSeconds: 30 }
 
-/** What was sent to the queue, and when. */
+/** The payload of a job, and the time it was queued. */
 type Task = { data: unknown; createdOn: Date }
 
 export type Queue = { name: string; options?: Omit<PgBossQueue, 'name'> }
 
-/** When work is due by the clock. */
+/** A schedule by the clock. */
 export type Schedule = {
   cron: string
-  /** Where the clock hangs; UTC if nothing is said. */
+  /** The time zone of the schedule; UTC by default. */
   timeZone?: string
 }
 
-/** Background work of one kind. Any free replica does it, each job once. */
+/** Background work of one kind. Any free replica runs it, each job once. */
 export type Job = Queue &
   Partial<Schedule> & {
-    /** Due at every start; of several replicas that start at the same time, one does it. */
+    /** Runs at every start; of several replicas that start together, one runs it. */
     isDueAtStart?: boolean
-    /** How many jobs run at the same time; one by default. */
+    /** How many jobs run concurrently; one by default. */
     batchSize?: number
     /** Completed jobs are deleted immediately, because their data is personal. */
     isForgotten?: boolean
-    /** Stops early when the signal is aborted: the server stops, or the job took too long. */
+    /** Stops early when the signal is aborted: the server is stopping, or the job took too long. */
     work: (signal: AbortSignal, task: Task) => Promise<void>
   }
 
 export type JobQueue = {
-  /** Adds a job; resolves once it cannot be lost any more. */
+  /** Adds a job; resolves once it is stored. */
   send: (queue: Queue, data: object) => Promise<void>
   /** Starts the workers, and retries until the database is available. */
   start: (jobs: readonly Job[]) => void
-  /** Whether the workers could not be started yet. */
+  /** Whether the workers have not started yet. */
   isHeldUp: () => boolean
   close: () => Promise<void>
 }
@@ -139,7 +139,7 @@ async function openBoss(db: Db, log: Logger, closing: AbortSignal): Promise<PgBo
 
 type Working = Required<Options> & { log: Logger; closing: AbortSignal }
 
-/** Returns the worker's id, for `notifyWorker`. */
+/** Returns the worker's ID, for `notifyWorker`. */
 async function startJob(
   boss: PgBoss,
   {
@@ -157,7 +157,7 @@ async function startJob(
   await boss.createQueue(name, options ?? (isDueAtStart ? AT_START : STANDARD))
   meter.queueOpened(name)
   if (options) {
-    // One that an earlier version made has the limits of then.
+    // A queue created by an earlier version has the old limits.
     const { policy: _, ...limits } = options
     if (Object.keys(limits).length > 0) await boss.updateQueue(name, limits)
   }
@@ -179,7 +179,7 @@ async function startJob(
       }
       meter.jobGivenUp(name)
       log.error(line, message)
-      // No queue is named for dead letters: the job fails for good, however many tries are left.
+      // There is no dead letter queue: the job fails for good, however many retries are left.
       return { id, status: 'deadletter' as const, output }
     }
   }

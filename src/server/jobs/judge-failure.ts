@@ -4,7 +4,7 @@ import { GivenUp } from './given-up.ts'
 type Tried = {
   retryCount: number
   retryLimit: number
-  /** What is kept of the try before. */
+  /** The stored output of the previous attempt. */
   output: object | null
 }
 
@@ -13,11 +13,11 @@ type Judged = {
   /** For the log. */
   message: string
   about: Record<string, string>
-  /** Why, as it is kept with the job. */
+  /** The reason, as stored with the job. */
   output: object
 }
 
-/** What a try that failed means for its job. */
+/** The consequence of a failed attempt for its job. */
 export function judgeFailure({ retryCount, retryLimit, output }: Tried, error: unknown): Judged {
   if (!(error instanceof GivenUp)) {
     const isFinal = retryCount >= retryLimit
@@ -25,7 +25,7 @@ export function judgeFailure({ retryCount, retryLimit, output }: Tried, error: u
     return { isFinal, message, about: {}, output: outlineError(error) }
   }
   const { about, message, cause } = error
-  // Why the last try failed says more than that there is no other.
+  // The reason of the last failed attempt says more than giving up.
   const why = cause === undefined ? (output ?? outlineError(error)) : outlineError(cause)
   return { isFinal: true, message, about, output: why }
 }

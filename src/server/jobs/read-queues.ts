@@ -3,9 +3,9 @@ import type { Db } from '../database/open-pool.ts'
 
 export type QueueState = { name: string; waiting: number; oldestSeconds: number }
 
-/** What waits in each queue, also what waits for its next try, and for how long the oldest has. */
+/** The waiting jobs of each queue, including scheduled retries, and the age of the oldest. */
 export async function readQueues(db: Db): Promise<QueueState[]> {
-  // By the index of what is to be done: completed jobs stay in the table for a week.
+  // Uses the index of pending jobs: completed jobs stay in the table for a week.
   const { rows } = await sql<QueueState>`
     select q.name, coalesce(j.waiting, 0) as waiting, coalesce(j.oldest, 0) as "oldestSeconds"
     from jobs.queue q

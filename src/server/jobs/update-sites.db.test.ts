@@ -50,7 +50,7 @@ async function age(): Promise<void> {
   }
 }
 
-/** The job that a server runs in the background, without waiting for its schedule. */
+/** Runs the background job without waiting for its schedule. */
 const work = (signal?: AbortSignal) =>
   updateDuePages({ ...context, siteChanged: app.hosting.changed }, signal)
 const start = async () => {

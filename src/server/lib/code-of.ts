@@ -1,4 +1,4 @@
-/** The code that the system, PostgreSQL or a library gave an error; '' if there is none. */
+/** The code of an error from the system, PostgreSQL or a library; '' if there is none. */
 export function codeOf(error: unknown): string {
   if (typeof error !== 'object' || error === null || !('code' in error)) return ''
   return typeof error.code === 'string' ? error.code : ''

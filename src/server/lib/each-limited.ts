@@ -1,7 +1,4 @@
-/**
- * Does the work for every item, a few at a time; after a failure waits for what is running, then
- * throws it.
- */
+/** Processes every item, a few at a time; after a failure waits for running work, then rethrows. */
 export async function eachLimited<T>(
   items: Iterable<T>,
   limit: number,

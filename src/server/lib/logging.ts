@@ -4,16 +4,16 @@ import { driverReasonOf } from './driver-reason-of.ts'
 
 export type { Logger }
 
-/** What all log lines of one request contain; only ids, never what a person wrote. */
+/** The context in all log lines of a request; only IDs, no personal data. */
 type LogContext = { requestId?: string; siteId?: string }
 
 const current = new AsyncLocalStorage<LogContext>()
 
-/** Every line that is logged during this work contains the context. */
+/** Adds the context to every line logged during this work. */
 export const withLogContext = <T>(context: LogContext, work: () => T): T =>
   current.run(context, work)
 
-/** Adds what became known later to the following lines of this request. */
+/** Adds fields to all later lines of this request. */
 export function addToLogContext(context: LogContext): void {
   Object.assign(current.getStore() ?? {}, context)
 }
@@ -21,10 +21,13 @@ export function addToLogContext(context: LogContext): void {
 type LogMethod = NonNullable<NonNullable<LoggerOptions['hooks']>['logMethod']>
 const ERROR = 50
 
-/** Is told of each line that says an error. */
+/** Called with each error line. */
 type NoteError = (line: unknown, message: string, requestId?: string) => void
 
-/** JSON lines on standard error; standard output is reserved for the one line that says we are ready. */
+/**
+ * JSON lines on standard error; standard output is reserved for the one line that reports
+ * readiness.
+ */
 export function createLogger(
   level: string,
   destination: DestinationStream = pino.destination({ dest: 2, sync: true }),
@@ -51,7 +54,9 @@ function createErrorHook(noteError: NoteError): LogMethod {
 
 const DEEPEST_CAUSE = 3
 
-/** What may be logged of an error: its kind and place, not its message, which can quote a person. */
+/**
+ * The loggable parts of an error: its kind and place, not its message, which can quote a person.
+ */
 export function outlineError(error: unknown, depth = 0): Record<string, unknown> {
   if (!(error instanceof Error)) return { kind: typeof error }
   const { code, syscall, errno, responseCode, routine, constraint } = error as Error &
@@ -64,7 +69,7 @@ export function outlineError(error: unknown, depth = 0): Record<string, unknown>
   return { ...outline, cause: outlineError(error.cause, depth + 1) }
 }
 
-/** Libraries print whole errors; here they go to the log instead, outlined. */
+/** Libraries print whole errors to the console; here they are logged instead, outlined. */
 export function captureConsole(log: Logger): void {
   const capture =
     (level: 'debug' | 'warn') =>

@@ -1,4 +1,4 @@
-/** Makes one part, or takes the one given for it; what was made is ended with the stack. */
+/** Creates a part, or uses the given one; created ones are ended with the stack. */
 export type UseOrCreate<P> = <K extends keyof P>(
   name: K,
   make: () => P[K] | Promise<P[K]>,

@@ -5,25 +5,25 @@ import { sayFetch, sayStatus } from './links.errors.ts'
 
 export type LinkAnswer =
   | { kind: 'answers' }
-  /** `isSilent` when no server answered at all, which may also be due to our own network. */
+  /** `isSilent` when no server responded at all, which may also be due to our own network. */
   | { kind: 'fails'; problem: string; isSilent: boolean }
   | { kind: 'unknown' }
 
-/** Certificates that every browser refuses. Others are completed by browsers, but not by us. */
+/** Certificate errors that every browser rejects. Browsers can complete other chains, we cannot. */
 const REFUSED_BY_BROWSERS = new Set([
   'CERT_HAS_EXPIRED',
   'ERR_TLS_CERT_ALTNAME_INVALID',
   'DEPTH_ZERO_SELF_SIGNED_CERT',
 ])
 
-/** Asks for a page as gently as its server allows: first for its headers alone. */
+/** Requests a page with as little load as its server allows: first only its headers. */
 export async function askLink(
   fetchSafely: FetchSafely,
   url: string,
   signal?: AbortSignal,
 ): Promise<LinkAnswer> {
   const first = await askOnce(fetchSafely, { url, method: 'HEAD', signal })
-  // Many servers know no HEAD, or answer it wrongly.
+  // Many servers do not support HEAD, or answer it incorrectly.
   return first.kind === 'fails' ? askOnce(fetchSafely, { url, method: 'GET', signal }) : first
 }
 

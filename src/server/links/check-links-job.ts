@@ -11,12 +11,12 @@ type LinkParts = { db: Db; fetchSafely: FetchSafely }
 const SITES = 100
 const URLS = 40
 const HOSTS_AT_ONCE = 4
-/** With so many hosts that are all silent, the fault is more likely ours. */
+/** If this many hosts and all of them are silent, the fault is more likely ours. */
 const DOUBTFUL = 3
-/** Between two questions to one host. */
+/** Between two requests to one host. */
 const PAUSE = 1_000
 
-/** Asks once a month whether the links of published pages still lead somewhere. */
+/** Checks once a month whether the links of published pages still work. */
 export function checkLinksJob(parts: LinkParts): Job {
   return {
     name: 'check-links',
@@ -26,7 +26,7 @@ export function checkLinksJob(parts: LinkParts): Job {
   }
 }
 
-/** Takes the links of what changed, and asks all that are due. */
+/** Collects the links of changed sites, and checks all that are due. */
 export async function checkLinks(
   { db, fetchSafely }: LinkParts,
   signal?: AbortSignal,
@@ -45,7 +45,7 @@ export async function checkLinks(
         if (signal?.aborted) return
         const answer = await askLink(fetchSafely, url, signal)
         answers.set(url, answer)
-        // The others of a host that is silent wait an hour, instead of holding up everybody else's.
+        // A silent host's other links wait an hour, instead of delaying those of others.
         if (answer.kind === 'fails' && answer.isSilent) return
       }
     })

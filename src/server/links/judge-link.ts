@@ -1,7 +1,7 @@
 import type { LinkAnswer } from './ask-link.ts'
 
 export type LinkState = {
-  /** 'unread', 'answers', 'failing' or 'gone', as the table says. */
+  /** 'unread', 'answers', 'failing' or 'gone', as in the table. */
   state: string
   problem: string | null
   /** The first day on which it did not answer, in UTC. */
@@ -13,7 +13,9 @@ const DAY = 86_400_000
 const MONTHLY = 30 * DAY
 const WEEKLY = 7 * DAY
 
-/** What is known of a link after one more answer. Only two different days without any make it gone. */
+/**
+ * The new state of a link after another answer. Only failures on two different days make it gone.
+ */
 export function judgeLink(before: LinkState, answer: LinkAnswer, now: Date): Judged {
   const after = (milliseconds: number) => new Date(now.getTime() + milliseconds)
   if (answer.kind === 'unknown') return { ...before, dueAt: after(WEEKLY) }

@@ -7,7 +7,10 @@ import { judgeLink } from './judge-link.ts'
 
 const READ = 'private.links_read'
 
-/** Takes the links of published sites that changed since theirs were taken; how many sites those were. */
+/**
+ * Collects the links of published sites that changed since the last collection; returns the number
+ * of those sites.
+ */
 export async function takeLinks(db: Db, most: number): Promise<number> {
   const sites = await db
     .selectFrom('sites as s')
@@ -54,7 +57,9 @@ async function keepLinks(transaction: Db, siteId: string, links: SiteLink[]): Pr
   }
 }
 
-/** Addresses that are due, each once, however many sites lead there; nobody else asks them for an hour. */
+/**
+ * Leases due URLs, each once, however many sites link to it; nobody else checks them for an hour.
+ */
 export async function leaseDueUrls(db: Db, most: number, now: Date): Promise<string[]> {
   const { rows } = await sql<{ url: string }>`
     with due as (
@@ -68,7 +73,7 @@ export async function leaseDueUrls(db: Db, most: number, now: Date): Promise<str
   return [...new Set(rows.map(({ url }) => url))]
 }
 
-/** Notes what an address answered, for every site that leads there. */
+/** Records the answer of a URL for every site that links to it. */
 export async function noteAnswer(
   db: Db,
   url: string,
@@ -87,7 +92,7 @@ export async function noteAnswer(
       await transaction
         .updateTable('site_links')
         .set({ state, problem, failed_on: failedOn, checked_at: now, due_at: dueAt })
-        // What is asked about once it is gone again was confirmed before it came back.
+        // A confirmation holds only until the link answers again.
         .$if(state === 'answers', (update) => update.set({ confirmed_at: null }))
         .where('id', '=', id)
         .execute()

@@ -140,7 +140,7 @@ describe('The links of a published page', () => {
     await check()
     await check(1.1)
     expect(await read()).toMatchObject(names.map(() => ({ state: 'unread' })))
-    // One that is heard tells that the network is there.
+    // One that responds proves that our network works.
     const other = await openTroop({ map_link: `${origin}/fine?heard` })
     await check(2.2)
     expect(await read()).toMatchObject(
@@ -189,7 +189,7 @@ describe('What families rely on', () => {
       .throwOnError()
     return new Map(data.map((row) => [row.topic, Date.parse(row.right_since)]))
   }
-  /** Two years ago, as only the clock writes it otherwise. */
+  /** Two years ago; otherwise only the clock writes it. */
   const age = ({ site }: HostedTroop) =>
     hosted.app.db.transaction().execute(async (transaction) => {
       await sql`set local session_replication_role = replica`.execute(transaction)

@@ -3,8 +3,8 @@ import type { FetchReason } from '../fetching/fetching.errors.ts'
 const NOBODY_THERE = 'Nobody on the internet answers there any more.'
 
 /**
- * What a leader reads of a link that nothing answers; null where a browser may well get an answer, or
- * where we may not ask.
+ * The leader's sentence about a broken link; null where a browser may well get through, or where we
+ * may not connect.
  */
 const SENTENCES: Record<FetchReason, string | null> = {
   'not-found': NOBODY_THERE,
@@ -12,9 +12,9 @@ const SENTENCES: Record<FetchReason, string | null> = {
   timeout: 'Its server does not answer.',
   tls: 'Browsers warn of it: its certificate is not in order.',
   broken: 'What its server sends cannot be read.',
-  // As if there were none: which names there are inside our network is nobody's business.
+  // As if there were none: names inside our network must not be revealed.
   'not-public': NOBODY_THERE,
-  // It answers, with more than we read or at the end of more steps than we go.
+  // It responds, but with more bytes or redirects than we accept.
   'too-large': null,
   'too-many-redirects': null,
   'bad-address': null,
@@ -23,10 +23,10 @@ const SENTENCES: Record<FetchReason, string | null> = {
 
 export const sayFetch = (reason: FetchReason) => SENTENCES[reason]
 
-/** The same of an answer; null if somebody is there, also where only guests with a key may enter. */
+/** The same for an HTTP status; null if the page exists, even if it requires a login. */
 export function sayStatus(status: number): string | null {
   if (status === 404 || status === 410) return 'There is no such page any more.'
-  // 503 is also what guards against programs say.
+  // Bot protection answers with 503 too.
   if (status >= 500 && status < 600 && status !== 503) return 'Its server has trouble.'
   return null
 }

@@ -6,7 +6,7 @@ export type MailContents = {
   subject: string
   heading: string
   lead: string
-  /** What somebody else says, in their own lines. */
+  /** Another person's words, with their line breaks. */
   quote?: string
   action: { label: string; href: string }
   after: string
@@ -14,7 +14,7 @@ export type MailContents = {
 
 const FONT = "font-family:Georgia,'Times New Roman',serif"
 
-/** Lays a mail out: one thought, one button, readable as plain text too. */
+/** Formats a mail: one message, one button, readable as plain text too. */
 export function composeMail(to: string, contents: MailContents): Mail {
   const { subject, heading, lead, quote, action, after } = contents
   const text = `${heading}
@@ -62,6 +62,6 @@ If the button does not work, copy this address into your browser:<br>
   return { to, subject, text, html: page.toString() }
 }
 
-/** Not left to a style: mail programs that know no `white-space` would run the lines together. */
+/** Not by CSS: mail programs that do not support `white-space` would join the lines. */
 const breakLines = (text: string): Part[] =>
   text.split('\n').map((line, index) => [index > 0 && html`<br>\n`, line])

@@ -4,7 +4,7 @@ const NOTHING_LISTENS = 'nothing listens at the host and port in SMTP_URL'
 const UNKNOWN_HOST = 'the host in SMTP_URL is unknown'
 const NOT_IN_TIME = 'the host in SMTP_URL does not respond'
 
-/** What the system said comes before the library's own kind of failure. */
+/** Codes of the system take precedence over the library's own. */
 const REASONS = new Map([
   ['ECONNREFUSED', NOTHING_LISTENS],
   ['ENOTFOUND', UNKNOWN_HOST],
@@ -30,14 +30,16 @@ const REASONS = new Map([
   ['ETLS', 'it offers no encryption, so the password in SMTP_URL is not sent to it'],
 ])
 
-/** One sentence for the operator about a mail server that does not do; it quotes nothing of the server's. */
+/**
+ * One sentence for the operator about an unusable mail server; it quotes nothing from the server.
+ */
 export function explainMailFailure(error: unknown): string {
   const reason = REASONS.get(originalCodeOf(error)) ?? REASONS.get(codeOf(error))
   const code = codeOf(error)
   return `The mail server cannot be used: ${reason ?? `error ${code || 'unknown'}`}. Mails wait until it can.`
 }
 
-/** The code of the system, where the mail library has put one of its own in its place. */
+/** The system's code, where the mail library has replaced it with its own. */
 function originalCodeOf(error: unknown): string {
   return error instanceof Error && 'originalCode' in error ? String(error.originalCode) : ''
 }

@@ -1,2 +1,2 @@
-/** Whether the jobs of a queue are mails that wait to be sent. */
+/** Whether the jobs of a queue are mails. */
 export const isMailQueue = (name: string): boolean => name.endsWith('-mails')

@@ -5,17 +5,19 @@ import { createTransport as createMailer } from 'nodemailer'
 import type { Logger } from '../lib/logging.ts'
 import type { Mail } from './compose-mail.ts'
 
-/** Delivers a mail to where it is read, or throws. */
+/** Delivers a mail, or throws. */
 export type MailTransport = {
   deliver: (mail: Mail) => Promise<void>
-  /** Rejects when the mail server does not answer or does not accept us; absent if there is none. */
+  /**
+   * Rejects when the mail server does not respond or does not accept us; absent if there is none.
+   */
   verify?: () => Promise<unknown>
   close: () => void
 }
 
 type Settings = { smtpUrl: string; mailFrom: string; dataDir: string }
 
-/** The transport that the settings ask for: a mail server, or files. */
+/** The transport according to the settings: a mail server, or files. */
 export function createTransport(settings: Settings, log: Logger): MailTransport {
   const { smtpUrl, mailFrom, dataDir } = settings
   return smtpUrl
@@ -28,7 +30,7 @@ export function createSmtpTransport(url: string, from: string): MailTransport {
   const pool = createMailer({
     url,
     pool: true,
-    // A password must not cross the network in the clear, unless the operator says so in the URL.
+    // A password must not cross the network in the clear, unless the operator allows it in the URL.
     requireTLS: new URL(url).username !== '' && searchParams.get('ignoreTLS') !== 'true',
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
@@ -60,7 +62,7 @@ export function createOutbox(folder: string, from: string, log: Logger): MailTra
   }
 }
 
-// As an object the recipient is one address; as text it would be read as a list of them.
+// As an object the recipient is one address; as text it would be parsed as a list of them.
 function addressed({ to, ...mail }: Mail, from: string) {
   return { ...mail, from, to: { name: '', address: to } }
 }

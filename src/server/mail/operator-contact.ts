@@ -1,6 +1,6 @@
 type Settings = { operatorEmail: string; mailFrom: string }
 
-/** Where leaders reach the operator: the e-mail named for that, or the one that mails come from. */
+/** The operator's address for leaders: the configured one, or the sender of mails. */
 export function operatorContact({ operatorEmail, mailFrom }: Settings): string {
   return operatorEmail || (/<(.+)>$/.exec(mailFrom)?.[1] ?? mailFrom)
 }

@@ -28,7 +28,7 @@ afterEach(() => {
 
 async function openMailServer(options: SMTPServerOptions = {}, port = 0): Promise<number> {
   const smtp = new SMTPServer({ authOptional: true, disabledCommands: ['STARTTLS'], ...options })
-  // A client that breaks off is no fault of this server.
+  // A client that disconnects is not this server's fault.
   smtp.on('error', () => undefined)
   const listener = smtp.listen(port, '127.0.0.1')
   await once(listener, 'listening')

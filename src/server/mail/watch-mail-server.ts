@@ -4,17 +4,19 @@ import { explainMailFailure } from './explain-mail-failure.ts'
 import type { MailTransport } from './mail-transport.ts'
 
 const TRIED_EVERY = 60_000
-/** A probe does not wait for a server that does not answer; the next one is told. */
+/**
+ * In milliseconds. A probe does not wait longer for the server; the next one reports the result.
+ */
 const PATIENCE = 1_000
 
 export type MailServer = {
-  /** Null without a mail server, and until it is known. Tried again, at most once a minute. */
+  /** Null without a mail server, and until the first result. Retested at most once a minute. */
   isAnswering: () => Promise<boolean | null>
 }
 
 /**
- * Tries the mail server at once, without anybody waiting for it: an operator who mistyped its URL would
- * otherwise hear of it from leaders whose mails do not come.
+ * Tests the mail server at once, without anybody waiting for it: an operator who mistyped its URL
+ * would otherwise hear of it from leaders whose mails do not arrive.
  */
 export function watchMailServer(
   { verify }: Pick<MailTransport, 'verify'>,

@@ -3,7 +3,7 @@ import { isMailQueue } from '../mail/is-mail-queue.ts'
 import { createSilentMeter, type Meter, PUBLISHING_OUTCOMES } from './meter.ts'
 import { meterRequests } from './meter-requests.ts'
 
-/** The meter whose figures stand in the registry, if there is one. */
+/** The meter that writes to the registry, if there is one. */
 export async function createMeter(registry: Registry | null): Promise<Meter> {
   if (registry === null) return createSilentMeter()
   const prometheus = await import('prom-client')

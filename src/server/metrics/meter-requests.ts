@@ -3,12 +3,12 @@ import type { Meter } from './meter.ts'
 import { REQUEST_KINDS, type RequestKind } from './request-kind.ts'
 import { countStatus, createStatusCounts, listStatuses, sumOf } from './status-counts.ts'
 
-/** Upper bounds of what durations are sorted into. */
+/** Upper bounds of the histogram buckets. */
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 
 type RequestMeter = Pick<Meter, 'pages' | 'pageFetched' | 'requestAnswered'>
 
-/** Requests are counted in arrays, which are read when somebody asks. */
+/** Counts requests in arrays, which are read at each scrape. */
 export function meterRequests(
   { Counter, Histogram }: typeof import('prom-client'),
   registers: Registry[],

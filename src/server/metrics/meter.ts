@@ -4,25 +4,27 @@ import { createStatusCounts, type StatusCounts } from './status-counts.ts'
 export const PUBLISHING_OUTCOMES = ['published', 'refused', 'failed'] as const
 type PublishingOutcome = (typeof PUBLISHING_OUTCOMES)[number]
 
-/** What is counted as it happens. Nobody's name, path or id is part of it. */
+/** Counters of events as they happen. They contain no name, path or ID. */
 export type Meter = {
-  /** Answers of published sites: from memory, and those that waited for the database or the files. */
+  /**
+   * Responses of published sites: from memory, and those that waited for the database or the files.
+   */
   pages: { fromMemory: StatusCounts; fetched: StatusCounts }
-  /** How long one of the latter took. */
+  /** The duration of one of the latter. */
   pageFetched: (seconds: number) => void
   /** Any other request. */
   requestAnswered: (kind: RequestKind, status: number, seconds: number) => void
   publishingEnded: (outcome: PublishingOutcome) => void
-  /** From the beginning, so that the first failure is seen as an increase. */
+  /** Called at the start, so that the first failure shows as an increase. */
   queueOpened: (queue: string) => void
-  /** A job will not be tried any more. */
+  /** A job will not be retried. */
   jobGivenUp: (queue: string) => void
   certificateAsked: (isPermitted: boolean) => void
 }
 
 const pass = () => undefined
 
-/** For a server whose figures nobody reads. */
+/** For a server whose metrics nobody reads. */
 export const createSilentMeter = (): Meter => ({
   pages: { fromMemory: createStatusCounts(), fetched: createStatusCounts() },
   pageFetched: pass,

@@ -1,4 +1,4 @@
-/** What requests past the published sites are told apart by; few, because each is a row of figures. */
+/** The kinds of requests that are not for published sites; few, because each is a time series. */
 export const REQUEST_KINDS = [
   'app',
   'accounts',
@@ -23,7 +23,7 @@ const BEGINNINGS: [string, RequestKind][] = [
   ['/metrics/', 'operation'],
 ]
 
-/** The kind of a request past the published sites; of its path nothing else is kept. */
+/** The kind of a request that is not for a published site; nothing else of its path is recorded. */
 export function kindOf(path: string): RequestKind {
   const whole = `${path}/`
   return BEGINNINGS.find(([beginning]) => whole.startsWith(beginning))?.[1] ?? 'app'

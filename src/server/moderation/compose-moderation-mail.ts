@@ -8,13 +8,13 @@ import { labelOf } from './report-kinds.ts'
 
 type AboutPage = {
   siteName: string
-  /** Unknown of a site that was deleted since. */
+  /** Undefined for a site that was deleted since. */
   address: string | undefined
   operator: string
   appOrigin: string
 }
 
-/** More would be cut by what lists mails. */
+/** Mail clients would truncate a longer one. */
 const LONGEST_IN_SUBJECT = 60
 
 export function composeTakenDownMail(
@@ -44,7 +44,7 @@ export function composePutBackMail(
         lead: `The page of ${shown} is at its address again, as it was. What you changed since is seen once you publish.`,
       }
     : {
-        // A leader unpublished it, before or meanwhile.
+        // A leader unpublished it, before the take-down or during it.
         subject: `The page of ${name} can be published again`,
         heading: 'Your page can be published again',
         lead: `The page of ${shown} is no longer taken down. Visitors find it once you publish.`,
@@ -56,7 +56,7 @@ export function composePutBackMail(
   })
 }
 
-/** How long a deleted site is kept. */
+/** How long a deleted site can be restored. */
 const KEPT_DAYS = 30
 
 export function composeDeletedMail(
@@ -104,14 +104,14 @@ export function composePassedOnMail(to: string, report: AboutPage & ToldReport):
 
 type Named = { siteName: string; address?: string | undefined }
 
-/** A name is what a leader typed: in a subject it must be one line that shows what it says. */
+/** A leader typed the name, so it is reduced to one line without invisible characters. */
 const nameOf = ({ siteName }: Named, longest = Number.POSITIVE_INFINITY) =>
   shorten(withoutInvisible(siteName.replaceAll(/\s+/g, ' ')).trim(), longest)
 
 const nameWithAddress = (page: Named) =>
   page.address ? `${nameOf(page)} (${showAddress(page.address)})` : nameOf(page)
 
-/** What the visitor wrote stays in the list of reports: a mail may be read by others. */
+/** The visitor's words stay in the list of reports: others may read a mail. */
 export function composeReportedMail(
   to: string,
   { address, kinds }: { address: string; kinds: readonly string[] },

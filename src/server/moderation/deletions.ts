@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/open-pool.ts'
 
-/** Most who deleted by a slip have taken it back by then. */
+/** Most leaders who deleted a site by mistake have restored it by then. */
 const WAIT = sql<Date>`now() - interval '2 minutes'`
 
-/** Live pages that went offline with their site, of which the admins were not told yet; one that is taken down was offline before. */
+/**
+ * Live pages that went offline when their site was deleted, and whose admins have not been told
+ * yet. A site that is taken down was offline before.
+ */
 export async function listUntoldDeletions(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('private.deletions as d')

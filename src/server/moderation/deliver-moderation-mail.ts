@@ -48,7 +48,7 @@ export function moderationMailsJob(parts: ModerationMailParts): Job {
   }
 }
 
-/** Undefined when nobody is left to mail, or nothing to say. */
+/** Undefined when the recipient is gone, or the mail is no longer needed. */
 async function compose(
   parts: ModerationMailParts,
   wanted: ModerationMail,
@@ -88,7 +88,7 @@ async function compose(
   const facts = { siteName, address, operator, appOrigin }
   if (wanted.kind === 'passed-on') {
     const report = await readToldReport(db, wanted.reportId)
-    // Of a site that was deleted since there is no page to look at.
+    // A site that was deleted since has no page to look at.
     return report && address ? composePassedOnMail(email, { ...facts, ...report }) : undefined
   }
   return wanted.kind === 'put-back'

@@ -17,8 +17,9 @@ export type ReportParts = {
 }
 
 /**
- * Keeps what a visitor reports of a page, and mails the operator of the first of its kind that is open. Returns
- * the page; undefined if there is none. Nobody can keep a page from being reported by reporting it often.
+ * Stores a visitor's report of a page, and mails the operator about the first open one of its kind.
+ * Returns the page; undefined if it does not exist. Reporting a page often cannot prevent others
+ * from reporting it.
  */
 export async function fileReport(
   parts: ReportParts,
@@ -38,7 +39,7 @@ export async function fileReport(
 
 async function mailOperator({ jobs, log }: ReportParts, siteId: string): Promise<void> {
   const mail: ModerationMail = { kind: 'reported', siteId }
-  // It is in the list of reports all the same.
+  // The report is in the list all the same.
   await jobs.send(MODERATION_MAILS, mail).catch((error) => {
     log.error({ siteId, ...outlineError(error) }, 'the operator could not be mailed of a report')
   })

@@ -3,12 +3,12 @@ import { selectHosts } from '../addresses/site-hosts.ts'
 import type { Db } from '../database/open-pool.ts'
 import { readHostName } from './read-host-name.ts'
 
-/** A site, and the host at which it was found. */
+/** A site, and the host by which it was found. */
 export type FoundSite = { id: string; host: string; wasPublished: boolean; isDeleted: boolean }
 
 /**
- * The site that is meant by its label, a whole host or an own domain; undefined if there is none. A deleted one
- * counts while it is taken down.
+ * Finds a site by its label, a full host or a custom domain. A deleted one is found while it is
+ * taken down.
  */
 export async function findSiteAt(
   db: Db,
@@ -24,14 +24,17 @@ export async function findSiteAt(
       .select(sql<boolean>`s.published_at is not null`.as('wasPublished'))
       .select(sql<boolean>`s.deleted_at is not null`.as('isDeleted'))
       .where('h.host', '=', host)
-      // A site's domain wins over another site that had it once.
+      // A site that has the domain wins over one that had it before.
       .orderBy(sql`h.kind = 'resting'`)
       .limit(1)
       .executeTakeFirst()
   )
 }
 
-/** The same, if visitors can have seen it: nobody but its members knows of a page that was never published. */
+/**
+ * The same, if visitors may have seen it: a page that was never published is known to its members
+ * alone.
+ */
 export async function findPublished(
   db: Db,
   siteDomain: string,

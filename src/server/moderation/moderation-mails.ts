@@ -2,7 +2,10 @@ import { z } from 'zod'
 import type { Queue } from '../jobs/job-queue.ts'
 import { mailRetention } from '../mail/mail-retention.ts'
 
-/** A mail about a page that was reported, taken down, put back or deleted, while it waits: what it says is read when it is sent. */
+/**
+ * A queued mail about a page that was reported, taken down, put back or deleted. Its contents are
+ * read when it is sent.
+ */
 export const moderationMail = z.discriminatedUnion('kind', [
   /** These two to an admin of the site. */
   z.object({
@@ -22,7 +25,7 @@ export const moderationMail = z.discriminatedUnion('kind', [
 ])
 export type ModerationMail = z.output<typeof moderationMail>
 
-/** Retried for a day or so, later and later. */
+/** Retried for about a day, with growing delays. */
 export const MODERATION_MAILS: Queue = {
   name: 'moderation-mails',
   options: {

@@ -7,7 +7,7 @@ type Code =
   | 'not_taken_down'
   | 'no_such_account'
 
-/** What the operator asked for and cannot be done; its message is for the operator. */
+/** A request of the operator that cannot be carried out; its message is for the operator. */
 export class ModerationError extends StartupError {
   override name = 'ModerationError'
   readonly code: Code

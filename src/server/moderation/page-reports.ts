@@ -11,11 +11,11 @@ const DAY = 86_400_000
 
 type ReportState = 'open' | 'dismissed' | 'acted_on'
 
-/** What a visitor said of a page. Words and e-mail are a stranger's: never to be logged. */
+/** A visitor's report of a page. Words and e-mail are a stranger's: never to be logged. */
 export type PageReport = {
   id: string
   siteId: string
-  /** The label of the site before SITE_DOMAIN, and its own domain. */
+  /** The label of the site before SITE_DOMAIN, and its custom domain. */
   domain: string
   ownDomain: string | null
   siteName: string | null
@@ -24,10 +24,10 @@ export type PageReport = {
   email: string | null
   state: ReportState
   createdAt: Date
-  /** An operator: the e-mail of an account, or who worked at the terminal. */
+  /** An operator: the e-mail of an account, or the user at the terminal. */
   closedBy: string | null
   closedAt: Date | null
-  /** Likewise, who had the leaders told of it. */
+  /** The operator who had the leaders told of it, in the same form. */
   passedOnBy: string | null
   passedOnAt: Date | null
   isTakenDown: boolean
@@ -35,7 +35,7 @@ export type PageReport = {
 
 type Wanted = { isAll?: boolean; limit?: number }
 
-/** The open reports, the oldest first, as they are to be dealt with; or all of them, the newest first. */
+/** The open reports, oldest first, in the order of handling; or all reports, newest first. */
 export async function listReports(
   { db }: { db: Db },
   { isAll = false, limit = 200 }: Wanted = {},
@@ -47,7 +47,7 @@ export async function listReports(
     .orderBy('r.id', order)
     .limit(limit)
     .execute()
-  // Who worked at the terminal is no account.
+  // A user at the terminal is not an account.
   const accounts = rows
     .flatMap(({ closedBy, passedOnBy }) => [closedBy, passedOnBy])
     .filter((by) => by !== null && isUuid(by))
@@ -59,14 +59,17 @@ export async function listReports(
   })
 }
 
-/** How many open reports of one page are listed. */
+/** The most open reports listed per page. */
 const MOST_OF_SITE = 20
 const MOST = 500
 
-/** An open report, and how many are open of its page. */
+/** An open report, and the number of open reports of its page. */
 export type OpenReport = PageReport & { openOfSite: number }
 
-/** The open reports, the newest first, and of each page no more than some: whoever sends many hides no other. */
+/**
+ * The open reports, newest first, limited per page: sending many must not hide those of other
+ * pages.
+ */
 export async function listNewestReports({ db }: { db: Db }): Promise<OpenReport[]> {
   const rows = await selectReports(db)
     .innerJoin(
@@ -113,7 +116,7 @@ type Row = Omit<PageReport, 'isTakenDown'> & { takeDownId: string | null }
 
 const describe = ({ takeDownId, words, siteName, ...row }: Row): PageReport => ({
   ...row,
-  // Both are what strangers typed; older reports were kept as they came.
+  // Strangers typed both; older reports were stored uncleaned.
   words: linesWithoutInvisible(words),
   siteName: siteName && withoutInvisible(siteName),
   isTakenDown: takeDownId !== null,
@@ -122,8 +125,8 @@ const describe = ({ takeDownId, words, siteName, ...row }: Row): PageReport => (
 type Kept = Report & { isCrowded?: boolean }
 
 /**
- * Returns whether it is the only open one of its site and kind. Of a crowded site no other is kept: the operator
- * looks at the page because of the first.
+ * Returns whether it is the only open one of its site and kind. A crowded site gets no further
+ * ones: the operator looks at the page because of the first.
  */
 export function keepReport(
   db: Db,
@@ -131,7 +134,7 @@ export function keepReport(
   { kind, words, email, isCrowded = false }: Kept,
 ): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
-    // Of two that come at once, one is the first.
+    // If two arrive at once, exactly one is the first.
     await sql`
       select pg_advisory_xact_lock(hashtext('private.page_reports'), hashtext(${siteId}))`.execute(
       transaction,
@@ -155,7 +158,7 @@ export function keepReport(
 
 type Closing = { id: string; state: Exclude<ReportState, 'open'>; by: string }
 
-/** Closes an open report; false if there is no such open one. */
+/** Closes an open report; false if there is no such report, or it is closed. */
 export async function closeReport(
   { db }: { db: Db },
   { id, state, by }: Closing,
@@ -170,7 +173,7 @@ export async function closeReport(
   return numUpdatedRows > 0n
 }
 
-/** Closes the open reports of a site whose senders wish no answer; returns how many those were. */
+/** Closes the open reports of a site whose senders want no answer; returns their number. */
 export async function closeReportsOf(
   { db }: { db: Db },
   { siteId, state, by }: Omit<Closing, 'id'> & { siteId: string },
@@ -185,7 +188,7 @@ export async function closeReportsOf(
   return Number(numUpdatedRows)
 }
 
-/** Nobody answers a report any more that is this old: who sent it is forgotten. */
+/** Erases the senders' addresses of old reports, which nobody will answer any more. */
 export async function forgetReporters(db: Db, now: Date): Promise<void> {
   await db
     .updateTable('private.page_reports')

@@ -39,7 +39,7 @@ beforeEach(async () => {
   troop = await hosted.troop({ site_name: 'Falcon Troop' })
   await troop.publish()
   reportId = await report()
-  // What an earlier test left to tell.
+  // Sends the mails that an earlier test left pending.
   await mails()
   hosted.app.sent.length = 0
   log = ''
@@ -56,7 +56,7 @@ type Ticked = { withWords?: boolean; withEmail?: boolean }
 const passOn = ({ withWords = false, withEmail = false }: Ticked = {}, id = reportId) =>
   passOnReport(hosted.app, { id, withWords, withEmail, by: BY })
 
-/** Mails of this kind alone: signing up sends others. */
+/** Only mails of this kind: signing up sends others. */
 async function mails() {
   await tellAdminsJob(hosted.app).work(new AbortController().signal, task)
   return hosted.app.sent.filter(({ subject }) => subject.endsWith('was reported'))

@@ -6,12 +6,13 @@ import type { ReportKind } from './report-kinds.ts'
 
 type Wanted = { id: string; withWords: boolean; withEmail: boolean; by: string }
 
-/** What of the visitor's the leaders read, as far as there is any. */
+/** The visitor's data that the leaders will see, if it exists. */
 export type PassedOn = { withWords: boolean; withEmail: boolean }
 
 /**
- * Has the admins of the page told of an open report, which stays open. They are mailed by the next server that
- * looks. Null if it is not open, was passed on before, or its site was deleted.
+ * Has the admins of the page told about an open report, which stays open. The next run of
+ * `tellAdminsJob` on any server mails them. Null if it is not open, was passed on before, or its
+ * site was deleted.
  */
 export async function passOnReport(
   { db }: { db: Db },
@@ -35,7 +36,7 @@ export async function passOnReport(
   return passedOn ?? null
 }
 
-/** Reports that were passed on, of which the admins were not told yet. */
+/** Reports that were passed on, but whose admins have not been told yet. */
 export function listUntoldReports(db: Db): Promise<{ id: string; siteId: string }[]> {
   return db
     .selectFrom('private.page_reports')
@@ -46,7 +47,7 @@ export function listUntoldReports(db: Db): Promise<{ id: string; siteId: string 
     .execute()
 }
 
-/** What the leaders read of a report: without what they shall not. */
+/** A report as shown to leaders, without the withheld parts. */
 export type ToldReport = {
   kind: ReportKind
   words: string
@@ -54,7 +55,7 @@ export type ToldReport = {
   isTakenDown: boolean
 }
 
-/** Undefined once it was forgotten with its site. */
+/** Undefined once it was erased with its site. */
 export async function readToldReport(db: Db, id: string): Promise<ToldReport | undefined> {
   const row = await db
     .selectFrom('private.page_reports as r')

@@ -1,12 +1,12 @@
 const LABEL = /^[a-z0-9-]+$/
 
 /**
- * The host that an operator or a visitor means, as hosting knows it: the label before SITE_DOMAIN, or the
- * whole of an own domain. Whole addresses are taken too; null for what is none.
+ * The host that an operator or a visitor typed, as hosting knows it: the label before SITE_DOMAIN,
+ * or a full custom domain. Full URLs are accepted too; null for anything else.
  */
 export function readHostName(siteDomain: string, typed: string): string | null {
   const text = typed.trim().toLowerCase()
-  // Not as a URL, to which 123 is an IP.
+  // Not parsed as a URL, in which 123 is an IP.
   if (LABEL.test(text)) return text
   const url = URL.parse(/^https?:\/\//.test(text) ? text : `http://${text}`)
   const host = url?.hostname.replace(/\.$/, '') ?? ''

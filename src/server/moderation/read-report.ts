@@ -3,12 +3,12 @@ import { linesWithoutInvisible, withoutInvisible } from '#site/text/without-invi
 import { readHostName } from './read-host-name.ts'
 import { REPORT_KINDS, type ReportKind } from './report-kinds.ts'
 
-/** A form as it was sent: whatever is missing is ''. */
+/** A submitted form; missing fields are ''. */
 export type ReportForm = Record<'site' | 'kind' | 'words' | 'email', string>
 
 export type Report = { site: string; kind: ReportKind; words: string; email: string | null }
 
-/** What is wrong with a form, by field. */
+/** The validation errors of a form, by field. */
 export type ReportProblems = Partial<Record<keyof ReportForm, string>>
 
 export const LONGEST_WORDS = 2_000
@@ -17,8 +17,9 @@ const LONGEST_SITE = 300
 export const emptyReport: ReportForm = { site: '', kind: '', words: '', email: '' }
 
 export function readForm(fields: URLSearchParams): ReportForm {
-  // The operator reads what a stranger typed: nothing in it may hide or turn around. PostgreSQL keeps no
-  // null characters, and browsers write a line's end as two.
+  // The operator reads a stranger's text: it must contain no invisible characters, and none that
+  // reverse its direction. PostgreSQL rejects null characters, and browsers send a line break as
+  // two characters.
   const readLine = (name: string) => withoutInvisible(fields.get(name) ?? '').trim()
   const words = linesWithoutInvisible(fields.get('words') ?? '').trim()
   return { site: readLine('site'), kind: readLine('kind'), words, email: readLine('email') }

@@ -1,4 +1,4 @@
-/** What may be wrong with a page, as visitors choose it. The table of reports allows these alone. */
+/** The reasons that visitors can choose from. The table of reports allows these alone. */
 export const reportKinds = [
   { kind: 'photo', label: 'A photo that should not be there' },
   { kind: 'child', label: 'Something about a child that should not be public' },

@@ -3,7 +3,7 @@ import { showAddress } from '#site/text/show-host.ts'
 import { LONGEST_WORDS, type ReportForm, type ReportProblems } from './read-report.ts'
 import { reportKinds } from './report-kinds.ts'
 
-/** Labels as in what sums up the problems. */
+/** Field labels, also used in the summary of the errors. */
 const NAMES: Record<keyof ReportForm, string> = {
   site: 'Address of the page',
   kind: 'What is wrong?',
@@ -11,17 +11,17 @@ const NAMES: Record<keyof ReportForm, string> = {
   email: 'Your e-mail, if you wish an answer',
 }
 
-/** A page of this ScoutSite: its host, as hosting knows it, and its address. */
+/** A page of this installation: its host, as hosting knows it, and its address. */
 export type ReportedSite = { host: string; address: string }
 
 type FormParts = {
   form: ReportForm
-  /** The page, once it is known: by the link that led here. */
+  /** The page, if the link that led here identified it. */
   site?: ReportedSite | null | undefined
-  /** Whether that link named a page that is none. */
+  /** Whether that link named a page that does not exist. */
   isUnknown?: boolean
   problems?: ReportProblems
-  /** Why it could not be taken, although nothing is wrong with it. */
+  /** Why a valid report could not be accepted. */
   failure?: string
 }
 
@@ -46,7 +46,7 @@ ${emailField(form, problems)}
   return document(style, `${hasProblems ? 'Not sent yet: ' : ''}Report this page`, content)
 }
 
-/** With a way back to the page that was reported. */
+/** With a link back to the reported page. */
 export function thanksPage(style: string, address: string | undefined): string {
   const content = html`<h1>Thank you</h1>
 <p>Your report is on its way to whoever runs this ScoutSite. If you left an e-mail, you may get an answer there.</p>
@@ -55,7 +55,7 @@ ${address && html`<p class="back"><a href="${address}/">Back to <bdi dir="ltr">$
   return document(style, 'Thank you', content)
 }
 
-/** Where there is no form to go on with. */
+/** For errors without a form to go back to. */
 export function refusalPage(style: string, sentence: string): string {
   const content = html`<h1>That did not work</h1>
 <p>${sentence}</p>
@@ -89,7 +89,7 @@ function kindField({ kind: chosen }: ReportForm, problems: ReportProblems): Html
 ${choices}${wrong('kind', problems)}</fieldset>`
 }
 
-// Without a maxlength: browsers cut what is pasted to it, and say nothing.
+// Without maxlength: browsers silently truncate pasted text to it.
 function wordsField({ words }: ReportForm, problems: ReportProblems): Html {
   return html`<div class="field"><label for="words">${NAMES.words}</label>
 <p class="soft" id="words-hint">Which photo, which sentence, and why? Please name no child. There is room for ${LONGEST_WORDS.toLocaleString('en')} characters.</p>
@@ -105,7 +105,7 @@ function emailField({ email }: ReportForm, problems: ReportProblems): Html {
 ${wrong('email', problems)}</div>`
 }
 
-/** What tells a screen reader of a hint and of what is wrong. */
+/** The attributes that announce a hint and an error to screen readers. */
 function mark(name: keyof ReportForm, problems: ReportProblems, hint = ''): Html {
   const about = [hint, problems[name] && `${name}-wrong`].filter(Boolean).join(' ')
   return html`${about && html` aria-describedby="${about}"`}${problems[name] && trusted(' aria-invalid="true"')}`

@@ -1,6 +1,6 @@
 import type { StaticFile } from '../web/load-static-files.ts'
 
-/** Colors, letters and controls of the app, of which this page loads nothing but two fonts. */
+/** Colors, fonts and controls of the app, of which this page loads nothing but two fonts. */
 const style = `
 :root { color-scheme: light dark;
   --canvas: light-dark(#f3eddf, #111813); --paper: light-dark(#fffdf6, #1a231d); --raised: light-dark(#ffffff, #222d25);
@@ -52,7 +52,7 @@ const FACES = [
 /** The style of the pages for reports, with the fonts of the built app. */
 export function writeReportStyle(files: ReadonlyMap<string, StaticFile>): string {
   const faces = FACES.map(({ family, file, weight }) => {
-    // What follows the name is a hash, and not the name of another part of the font.
+    // The name must be followed by a hash, not by the name of another part of the font.
     const name = new RegExp(`^/assets/${file}-[\\w-]{8}\\.woff2$`)
     const path = [...files.keys()].find((each) => name.test(each))
     return path

@@ -87,7 +87,7 @@ describe('The form for reports', () => {
     expect(await link(troop.site.domain)).toBe(back)
     const former = troop.site.domain
     await troop.invoke('change-address', { siteId: troop.site.id, domain: `${former}-b` })
-    // Hosting leads on from there, unless it has reasons not to.
+    // Hosting decides whether that address redirects.
     expect(await link(former)).toBe(back)
     const draft = await hosted.troop()
     for (const site of ['', 'bank.example', '//bank.example', draft.site.domain]) {
@@ -101,7 +101,7 @@ describe('The form for reports', () => {
     const { id } = (await reports())[0] ?? {}
     const kept = { words: 'The photogpj.lake\n\n Second line', email: 'parent@example.org' }
     expect(await reports()).toMatchObject([kept])
-    // As it was kept before.
+    // In the form in which older versions stored it.
     await hosted.app.sql`
       update private.page_reports set words = ${words.replaceAll('\r', '')} where id = ${id}`
     await troop.change({ site_name: 'Falcon\u202e Troop' })

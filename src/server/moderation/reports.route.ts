@@ -16,7 +16,7 @@ import { checkReport, emptyReport, isAddress, type ReportForm, readForm } from '
 import { formPage, type ReportedSite, refusalPage, thanksPage } from './report-pages.ts'
 import { writeReportStyle } from './report-style.ts'
 
-/** A long text that was pasted comes back with a sentence, and only what is no report is cut off. */
+/** Large enough to answer a long pasted text with a sentence; only larger requests are cut off. */
 const LONGEST_BODY = 131_072
 const NOT_NOW = 'We could not take your report just now. Please try again in a moment.'
 const NO_SUCH_PAGE =
@@ -29,7 +29,7 @@ type Parts = ReportParts & {
   requestsPerMinute?: number | undefined
 }
 
-/** How visitors report a page: a form, without an account and without script. */
+/** The form by which visitors report a page, without an account or JavaScript. */
 export function reportRoutes(parts: Parts) {
   const { db, siteDomain, addressOf } = parts
   const style = writeReportStyle(parts.files)
@@ -40,7 +40,7 @@ export function reportRoutes(parts: Parts) {
     status: ContentfulStatusCode = 200,
     more: Record<string, string> = {},
   ) => c.html(page, status, { ...headers, ...more })
-  /** The page that is meant: null if there is none, undefined while that cannot be known. */
+  /** Finds the page: null if it does not exist, undefined while that cannot be determined. */
   const find = async (
     c: Context<Environment>,
     typed: string,
@@ -66,13 +66,13 @@ export function reportRoutes(parts: Parts) {
     .get('/', async (c) => {
       const typed = c.req.query('site')?.trim() ?? ''
       const site = await find(c, typed)
-      // What is no page of ours is not repeated: anybody can make a link that leads here.
+      // An unknown address is not echoed: anybody can make a link that leads here.
       const isUnknown = typed !== '' && site === null
       const form = { ...emptyReport, site: site === undefined ? typed : '' }
       return answer(c, formPage(style, { form, site, isUnknown }))
     })
     .get('/thanks', async (c) => {
-      // Where it was reported: whether that leads elsewhere now is for hosting to say.
+      // The address at which it was reported; hosting decides whether that redirects.
       const site = await find(c, c.req.query('site') ?? '')
       return answer(c, thanksPage(style, site?.address))
     })
@@ -128,7 +128,7 @@ function headersOf(style: string, isSecure: boolean): Record<string, string> {
     'Cache-Control': 'no-store',
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
-    // Not none at all: browsers would then hide where the form is sent from.
+    // Not `no-referrer`: browsers would then hide the origin that the form is sent from.
     'Referrer-Policy': 'same-origin',
     'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'DENY',

@@ -9,20 +9,21 @@ const LONGEST_REASON = 2_000
 const NOW = sql<Date>`now()`
 
 type Wanted = {
-  /** The label before SITE_DOMAIN, a whole host, or an own domain. */
+  /** The label before SITE_DOMAIN, a full host, or a custom domain. */
   domain: string
-  /** For the leaders of the page. */
+  /** Shown to the leaders of the page. */
   reason: string
-  /** Who takes it down. */
+  /** The operator who takes it down. */
   by: string
 }
 
-/** The site, and the host at which it was found. */
+/** The site, and the host by which it was found. */
 export type Moderated = { siteId: string; host: string }
 
 /**
- * Takes a site off the web: within a second every replica answers 451 at all of its hosts. The site and what
- * was live stay as they are, and reports of it that nobody has to answer are closed. Its admins are mailed by the next server that looks.
+ * Takes a site off the web: within a second every replica answers 451 at all of its hosts. The site
+ * and its live release stay unchanged, and reports of it that need no answer are closed. The next
+ * run of `tellAdminsJob` on any server mails its admins.
  */
 export async function takeDownSite(
   { db, log, siteDomain, siteChanged }: ModerationParts,
@@ -51,7 +52,10 @@ export async function takeDownSite(
   return { siteId, host, closedReports }
 }
 
-/** Puts a site that was taken down back as it is by now: within a second every replica serves it again. */
+/**
+ * Puts a site that was taken down back in its current state: within a second every replica serves
+ * it again.
+ */
 export async function putBackSite(
   { db, log, siteDomain, siteChanged }: ModerationParts,
   { domain, by }: { domain: string; by: string },
@@ -71,7 +75,10 @@ export async function putBackSite(
   return { siteId, host, isDeleted }
 }
 
-/** Whoever publishes it at the same moment finds it taken down, or is taken down. */
+/**
+ * Serializes with publishing: a publication at the same moment either sees the take-down or is
+ * taken down.
+ */
 function holdSite(transaction: Db, siteId: string) {
   return transaction
     .selectFrom('sites')
@@ -91,13 +98,15 @@ async function readSince(db: Db, siteId: string): Promise<Date> {
   return taken_at
 }
 
-/** What the admins of a site are to be told. */
+/** A notification that the admins of a site have yet to receive. */
 export type Untold = { id: string; siteId: string; reason: string }
 
 const selectUntold = (db: Db) =>
   db.selectFrom('private.take_downs').select(['id', 'site_id as siteId', 'reason'])
 
-/** Of which take-downs nobody was told yet. One that ended before is not told at all. */
+/**
+ * Take-downs whose admins have not been told yet. One that has ended meanwhile is not announced.
+ */
 export async function listUntoldTakeDowns(db: Db): Promise<Untold[]> {
   await db
     .updateTable('private.take_downs')
@@ -109,8 +118,8 @@ export async function listUntoldTakeDowns(db: Db): Promise<Untold[]> {
 }
 
 /**
- * Of which pages nobody was told yet that they are back. Of one that is down again nobody is told that any more,
- * and of one whose site is deleted once it is brought back.
+ * Returned sites whose admins have not been told yet. A site that is down again is not announced,
+ * and a deleted one only once it is restored.
  */
 export async function listUntoldReturns(db: Db): Promise<Untold[]> {
   await db

@@ -26,13 +26,13 @@ beforeEach(async () => {
   domain = troop.site.domain
 })
 
-/** As a command does, which is a process of its own: only the database tells the servers. */
+/** Like a command, which runs in a separate process: only the database tells the servers. */
 const tool = () => ({ ...place.app, siteChanged: async () => {} })
 const takeDown = (reason = 'A family asked.') => takeDownSite(tool(), { domain, reason, by: BY })
 const putBack = () => putBackSite(tool(), { domain, by: BY })
 const statusOf = async (host: string) => (await place.ask(host)).status
 
-/** Another server on the same database and files, which has seen nothing yet. */
+/** Another server on the same database and files, with an empty cache. */
 async function startAnother() {
   const line = await createCuttableLine(place.app.databaseUrl)
   const other = await createHostedApp({ databaseUrl: line.url, store: place.app.store })

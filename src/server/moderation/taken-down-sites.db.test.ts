@@ -78,7 +78,7 @@ describe('The leader of a page that was taken down', () => {
       )
       held.resolve()
       await released.promise
-      // As whoever came first leaves it.
+      // As the first of two concurrent transactions leaves it.
       await sql`insert into private.take_downs (site_id, reason, taken_by)
         values (${siteId()}, ${REASON}, ${BY})`.execute(transaction)
     })

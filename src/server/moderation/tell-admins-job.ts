@@ -9,8 +9,8 @@ import { listUntoldReturns, listUntoldTakeDowns, noteTold } from './take-downs.t
 type TellingParts = { db: Db; jobs: JobQueue }
 
 /**
- * Mails the admins of a site that was taken down, put back, or deleted while it was live, or of which a report
- * was passed on. By a table and not by whoever did it: the operator's tool has no queue, and may run where no
+ * Mails the admins of a site that was taken down, put back, deleted while it was live, or of which
+ * a report was passed on. Driven by a table: the operator's tool has no queue, and may run where no
  * server does.
  */
 export function tellAdminsJob(parts: TellingParts): Job {

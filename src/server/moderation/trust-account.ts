@@ -3,8 +3,8 @@ import type { Db } from '../database/open-pool.ts'
 import { noSuchAccount } from './moderation.errors.ts'
 
 /**
- * Lets an account publish as many sites as an old one: somebody whom the operator knows, such as a council.
- * No request leads here.
+ * Gives an account known to the operator, such as a council, the publishing limit of an old one. No
+ * request leads here.
  */
 export async function trustAccount(
   { db }: { db: Db },

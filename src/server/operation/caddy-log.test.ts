@@ -11,7 +11,7 @@ const hasCaddy = spawnSync('which', ['caddy']).status === 0
 it.skipIf(!hasCaddy || process.platform !== 'linux')(
   'Caddy’s log does not say the IP of a visitor who leaves in the middle of a page',
   async () => {
-    // More than fits into what the sockets hold.
+    // More than the socket buffers hold.
     const pages = createServer((_, response) => response.end(Buffer.alloc(20_000_000)))
     pages.listen(0, '127.0.0.1')
     await once(pages, 'listening')

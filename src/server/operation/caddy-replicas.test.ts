@@ -8,7 +8,7 @@ import { startCaddy } from '../testing/start-caddy.ts'
 const hasCaddy = spawnSync('which', ['caddy']).status === 0
 const UPLOAD = 'a'.repeat(100_000)
 
-/** Stands in for a ScoutSite; `isDraining` is what its SIGTERM does. */
+/** Stands in for a server; `isDraining` mimics its SIGTERM. */
 async function openReplica(name: string) {
   let isDraining = false
   const server = createServer({ keepAliveTimeout: 65_000 }, (request, response) => {

@@ -39,7 +39,7 @@ const services = Object.entries(compose.services)
 const replicas = services.filter(([name]) => name.startsWith('scoutsite-'))
 const caddy = compose.services['caddy']
 
-/** As compose does with what an operator might have set. */
+/** As compose does with an operator's settings. */
 const given: Record<string, string> = {
   APP_HOST: 'scoutsite.example',
   SITE_DOMAIN: 'troops.example',
@@ -55,7 +55,7 @@ const filled = (environment: Record<string, string>) =>
 const namesOf = (list: string[] | Record<string, unknown>) =>
   Array.isArray(list) ? list : Object.keys(list)
 
-/** The container file, an instruction a line. */
+/** The container file, one instruction per line. */
 const containerfile = read('deploy/Containerfile')
   .replaceAll(/\\\n\s*/g, '')
   .split('\n')
@@ -213,7 +213,7 @@ describe('The container file', () => {
     }
     const [user = ''] = argsOf('USER')
     expect(user).toMatch(/^[1-9]\d+:[1-9]\d+$/)
-    // Files that come after it would belong to root, or to nobody.
+    // Files copied after it would belong to root, or to nobody.
     const order = containerfile.map((line) => line.split(' ')[0])
     expect(order.lastIndexOf('COPY')).toBeLessThan(order.indexOf('USER'))
   })

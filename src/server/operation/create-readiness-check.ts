@@ -10,9 +10,9 @@ import type { FileStore } from '../storage/file-store.ts'
 const TIMEOUT = 3_000
 
 type Readiness = {
-  /** The parts that do not respond; if there are none, requests can be served. */
+  /** The parts that do not respond; requests can be served only if there are none. */
   problems: string[]
-  /** What will become a problem, or is one for some. */
+  /** Shortages that will become problems, or already are for some. */
   warnings: string[]
 }
 
@@ -27,7 +27,10 @@ type ReadinessParts = {
   jobs: Pick<JobQueue, 'isHeldUp'>
 }
 
-/** Probes come every second, so only a change is logged: when a part stops responding, and when it responds again. */
+/**
+ * Probes come every second, so only changes are logged: when a part stops responding, and when it
+ * responds again.
+ */
 export function createReadinessCheck(
   parts: ReadinessParts,
   readRoom = readDiskRoom,
@@ -55,7 +58,7 @@ export function createReadinessCheck(
     return Object.keys(checks).filter((part) => failures.has(part))
   }
   const findShortages = async () => {
-    // A folder that cannot be looked at is told of by those who read it.
+    // A folder that cannot be read is reported by its users.
     const room = await readRoom(dataDir).catch(() => null)
     const shortages = room ? listShortages(room) : []
     short(new Map(shortages.map((shortage) => [shortage, true])))
@@ -80,7 +83,7 @@ export function createReadinessCheck(
 
 type Tell<T> = { begins: (name: string, what: T) => void; ends: (name: string) => void }
 
-/** Tells what is there that was not there the last time, and what is not there any more. */
+/** Reports entries that are new since the last call, and entries that are gone. */
 function createChanges<T>({ begins, ends }: Tell<T>): (seen: Map<string, T>) => void {
   const known = new Set<string>()
   return (seen) => {

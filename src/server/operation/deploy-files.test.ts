@@ -10,7 +10,7 @@ import { findFreePort } from '../starting/find-free-port.ts'
 import { readManual } from '../testing/read-manual.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
-/** Where the manual puts the program. */
+/** The program's folder according to the manual. */
 const INSTALLED = '/opt/scoutsite'
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8')
 const has = (program: string) => spawnSync('which', [program]).status === 0

@@ -1,4 +1,6 @@
-/** Whether this process is about to stop: it answers, and tells those before it to ask others. */
+/**
+ * Whether this process is about to stop: it still answers, and tells proxies to use other replicas.
+ */
 export type Drain = { isOn: () => boolean; begin: () => void }
 
 export function createDrain(): Drain {

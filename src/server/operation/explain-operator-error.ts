@@ -6,7 +6,10 @@ import { explainStoreFailure } from '../storage/explain-store-failure.ts'
 
 type Place = { dataDir: string; port: number; s3Bucket: string }
 
-/** What ends a start or a command, as one sentence for the operator; an error that nobody knows is returned as it is. */
+/**
+ * The error that ends a start or a command, as one sentence for the operator; an unknown error is
+ * returned unchanged.
+ */
 export function explainOperatorError(error: unknown, place: Place): unknown {
   const explained = explainSystemError(error, place)
   if (explained instanceof StartupError) return explained
@@ -24,6 +27,6 @@ export function explainOperatorError(error: unknown, place: Place): unknown {
   )
 }
 
-/** Of flydrive, or of the client of S3. */
+/** Errors of flydrive, or of the S3 client. */
 const isOfStore = (error: unknown) =>
   error instanceof Error && (codeOf(error).startsWith('E_CANNOT_') || '$metadata' in error)

@@ -15,7 +15,7 @@ import { dropFailedJob, listFailedJobs, sendAgain } from './failed-jobs.ts'
 let folder: string
 let app: TestApp
 let jobs: JobQueue
-/** What was to be done since, and whether it fails. */
+/** The data of finished jobs, and whether jobs fail. */
 let done: unknown[]
 let isFailing = true
 

@@ -8,17 +8,17 @@ import { hasQueues } from '../jobs/has-queues.ts'
 import type { JobQueue } from '../jobs/job-queue.ts'
 import { isMailQueue } from '../mail/is-mail-queue.ts'
 
-/** Work that will not be tried any more. The same work that failed again and again is one. */
+/** Work that will not be retried. Repeated failures of the same work count as one entry. */
 export type FailedJob = {
-  /** Of the last that failed. */
+  /** The ID of the latest failure. */
   id: string
   queue: string
   isMail: boolean
-  /** Of a mail: what it is about. */
+  /** For a mail: its subject matter. */
   kind: string | null
-  /** Of a mail: its recipient. For the operator's eyes, never to be logged. */
+  /** For a mail: its recipient. For the operator's eyes, never to be logged. */
   to: string | null
-  /** The domain of the site that it is about. */
+  /** The domain of the site concerned. */
   domain: string | null
   count: number
   failedAt: Date
@@ -27,7 +27,7 @@ export type FailedJob = {
 
 type Row = Omit<FailedJob, 'isMail' | 'why'> & { accountId: string | null; output: unknown }
 
-/** The latest first. */
+/** Latest first. */
 export async function listFailedJobs(db: Db, most: number): Promise<FailedJob[]> {
   if (!(await hasQueues(db))) return []
   const { rows } = await sql<Row>`
@@ -55,7 +55,7 @@ export async function listFailedJobs(db: Db, most: number): Promise<FailedJob[]>
 
 type Again = { db: Db; jobs: Pick<JobQueue, 'send'> }
 
-/** Puts failed work into its queue once more; null if it is not there (any more), else its queue. */
+/** Queues failed work again; returns its queue, or null if it does not exist (any more). */
 export function sendAgain({ db, jobs }: Again, id: string): Promise<string | null> {
   return settle(db, id, async (queue, data) => {
     const known = mailQueues.find(({ name }) => name === queue)
@@ -64,7 +64,7 @@ export function sendAgain({ db, jobs }: Again, id: string): Promise<string | nul
   })
 }
 
-/** Forgets failed work; null if it is not there (any more), else its queue. */
+/** Deletes failed work; returns its queue, or null if it does not exist (any more). */
 export const dropFailedJob = (db: Db, id: string): Promise<string | null> => settle(db, id)
 
 type Failed = { id: string; queue: string; data: object | null }
@@ -76,7 +76,7 @@ async function settle(
 ): Promise<string | null> {
   if (!isUuid(id) || !(await hasQueues(db))) return null
   return db.transaction().execute(async (transaction) => {
-    // Held, so that of two who press at the same time one finds nothing.
+    // Locked, so that of two concurrent requests one finds nothing.
     const { rows } = await sql<Failed>`
       select j.id, j.name as queue, j.data from jobs.job as j
       join jobs.job as named on named.name = j.name and named.data is not distinct from j.data

@@ -6,7 +6,7 @@ import { refuseWrongPassword } from '../database/lease.ts'
 import { openPool } from '../database/open-pool.ts'
 import { StartupError } from '../starting/startup.errors.ts'
 
-/** The address of an embedded database that a running ScoutSite uses; '' when there is none. */
+/** The address of the embedded database of a running server; '' when there is none. */
 export async function findRunning(dataDir: string, password: string): Promise<string> {
   const postmaster = await findPostmaster(join(dataDir, 'postgres'))
   if (!postmaster) return ''

@@ -5,7 +5,9 @@ import { StartupError } from '../starting/startup.errors.ts'
 
 type FoundSite = { id: string; domain: string }
 
-/** The site that an operator names: by its label, its whole address, or a domain of its own; a deleted one by its label. */
+/**
+ * Finds a site by its label, its full address, or its custom domain; a deleted one by its label.
+ */
 export async function findSite(db: Db, named: string, siteDomain: string): Promise<FoundSite> {
   const standing = await findSiteAt(db, siteDomain, named)
   const site = await db

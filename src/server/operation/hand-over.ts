@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '../database/open-pool.ts'
 
 /**
- * Makes an account the only admin of a site, whose leaders have left or do not get in any more. Those who were
- * admins remain as editors, unless they shall go.
+ * Makes an account the only admin of a site whose leaders have left or lost access. Former admins
+ * stay as editors; with `isAlone`, all other members are removed.
  */
 export async function handOver(
   db: Db,

@@ -11,12 +11,12 @@ export type SiteRow = {
   domain: string
   name: string
   state: SiteState
-  /** Of its uploads, without what its versions share with them. */
+  /** The size of its uploads, not counting copies in its versions. */
   bytes: number
   changedAt: Date
   publishedAt: Date | null
   admins: string[]
-  /** While the operator has it off the web. */
+  /** Set while the operator has taken it down. */
   takenDownAt: Date | null
   takenDownFor: string | null
 }
@@ -34,7 +34,7 @@ const ORDERS: Record<Sort, ReturnType<typeof sql>> = {
 type Parts = { db: Db; siteDomain: string }
 type Asked = { search: string; sort: Sort; most: number }
 
-/** Sites whose name, address or admin contains a text, or whose whole address it is. */
+/** Sites whose name, address or admin contains a text, or whose full address matches it. */
 export async function listSites(
   { db, siteDomain }: Parts,
   { search, sort, most }: Asked,

@@ -122,7 +122,7 @@ describe('What an operator sees', () => {
     expect(figures.get('scoutsite_disk_free_bytes')).toBeGreaterThan(0)
     expect(figures.get('scoutsite_database_connections_open{pool="own"}')).toBeGreaterThan(0)
     expect(figures.get('scoutsite_database_waiting{pool="callers"}')).toBe(0)
-    // Whoever looks does not count as waiting.
+    // The connection of the scrape itself does not count as waiting.
     const waiting = async () => (await scrape()).get('scoutsite_database_waiting{pool="own"}')
     await expect.poll(waiting).toBe(0)
     expect(figures.get('nodejs_eventloop_lag_p99_seconds')).toBeDefined()
@@ -140,7 +140,7 @@ it('Mails and other jobs that wait are counted, and without a database they alon
   expect(before.get('scoutsite_mails_waiting')).toBe(1)
   line.cut()
   const after = await scrape(remote)
-  // Node's own come and go: what is active differs from moment to moment.
+  // Node's own metrics vary from moment to moment.
   const isOurs = (each: string) => each.startsWith('scoutsite_')
   const missing = [...before.keys()].filter((each) => isOurs(each) && !after.has(each))
   expect(missing.filter((each) => !/^scoutsite_(jobs|mails_waiting|backup)/.test(each))).toEqual([])

@@ -34,7 +34,7 @@ const board = z
   .parse(JSON.parse(readFileSync(join(DEPLOY, 'grafana-board.json'), 'utf8')))
 
 let app: TestApp
-/** What a server exports, with the labels that it gives each. */
+/** The metrics that a server exports, with their labels. */
 const exported = new Set<string>()
 beforeAll(async () => {
   app = await createTestApp({ metricsToken })
@@ -47,7 +47,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** The words of a query that can only be names of metrics. */
+/** The words of a query that can only be metric names. */
 const namesIn = (query: string) =>
   [...query.matchAll(/\b(?:scoutsite|nodejs|process)_\w+/g)].map(([name]) => name)
 

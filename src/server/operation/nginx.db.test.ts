@@ -20,7 +20,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Every name leads to this machine, and every certificate will do. */
+/** Resolves every name to this machine, and accepts any certificate. */
 function openVisitor(ports: { http: number; https: number }) {
   const connect = buildConnector({ rejectUnauthorized: false })
   const dispatcher = new Agent({

@@ -4,11 +4,13 @@ import type { Ending } from '../lib/use-or-create.ts'
 import type { Config } from '../settings/config.ts'
 import { findRunning } from './find-running.ts'
 
-/** What an operator's command works on: next to a running ScoutSite, or alone on its data folder. */
+/**
+ * The dependencies of an operator's command: next to a running server, or alone on its data folder.
+ */
 export type OperatorContext = Ending<BaseParts>
 
 export async function openOperatorContext(config: Config): Promise<OperatorContext> {
-  // A command says itself what it did; its log is for what went wrong.
+  // A command reports its own result; its log is for problems.
   const log = createLogger(config.logLevel === 'info' ? 'warn' : config.logLevel)
   const secrets = await openDataFolder(config, log)
   const databaseUrl =

@@ -11,7 +11,7 @@ const { steps, checks, settings: lines } = readManual()
 const caddyfile = read('deploy/Caddyfile')
 const unit = read('deploy/scoutsite.service')
 
-/** What a Caddyfile can be told, with what it takes by itself. */
+/** The variables of the Caddyfile, with their defaults. */
 const caddyVariables = new Map(
   [...caddyfile.matchAll(/\{\$(\w+):([^}]*)\}/g)].map(([, name = '', value = '']) => [name, value]),
 )

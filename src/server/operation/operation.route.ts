@@ -13,12 +13,15 @@ type OperationParts = {
   metricsToken: string
 }
 
-/** Pages are served from memory and files, also while the database is away: a proxy asks for them alone. */
+/**
+ * Pages are served from memory and files, even during a database outage: a proxy probes them
+ * separately.
+ */
 const isAskedOfPages = (url: string) => new URL(url).searchParams.get('part') === 'pages'
 
 /**
- * For the operator's probes. They use addresses, so every host name is accepted; those of published
- * sites are answered before anything gets here.
+ * For the operator's probes. They use IP addresses, so every host name is accepted; requests to
+ * published sites are answered before they get here.
  */
 export function operationRoutes(parts: OperationParts) {
   const { drain, checkReadiness, readMetrics, metricsToken } = parts

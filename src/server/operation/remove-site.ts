@@ -7,16 +7,16 @@ export async function removeSite(db: Db, siteId: string): Promise<void> {
   await db.deleteFrom('sites').where('id', '=', siteId).where('deleted_at', 'is', null).execute()
 }
 
-/** Removes all there is of a site: nobody gets it back, but out of a backup. */
+/** Deletes everything of a site: it can only be restored from a backup. */
 export async function removeSiteForGood(
   { db, store }: { db: Db; store: FileStore },
   siteId: string,
 ): Promise<void> {
   await removeSite(db, siteId)
   await db.deleteFrom('site_assets').where('site_id', '=', siteId).execute()
-  // Past any moment at which it may have been removed, by whatever clock.
+  // In the future, so that it covers a deletion by any clock.
   await dropSite(db, siteId, new Date(8.64e15))
-  // The rows first: files without a row are found again, and rows without files would be missed.
+  // Rows first: files without a row are found by the sweep, but rows without files would be broken.
   await store.removeFolder(`releases/${siteId}`)
   await store.removeFolder(`assets/${siteId}`)
 }

@@ -25,7 +25,7 @@ export async function countOutdated(db: Db): Promise<number> {
   return count
 }
 
-/** Ends the running update; what it has put live stays. */
+/** Ends the running update; sites that it has updated stay so. */
 export async function cancelUpdate({ db }: OperatorContext): Promise<Progress | null> {
   const progress = await readProgress(db)
   if (!progress?.isRunning) return null
@@ -34,8 +34,8 @@ export async function cancelUpdate({ db }: OperatorContext): Promise<Progress | 
 }
 
 /**
- * Ends an update and puts back what was live before it, wherever its result is still live. Returns
- * how many sites that were, or null when there is no such update.
+ * Ends an update and restores the former release wherever its result is still live. Returns the
+ * number of those sites, or null when there is no such update.
  */
 export async function undoUpdate(
   context: OperatorContext,
@@ -66,7 +66,7 @@ export async function undoUpdate(
   return count
 }
 
-/** Writes some outdated sites into a folder, as they are and as the update would make them. */
+/** Writes some outdated sites into a folder, before and after the update. */
 export async function previewUpdate(
   context: OperatorContext,
   folder: string,

@@ -7,7 +7,7 @@ import { alreadyDown, notDown, siteGone } from './operator-page.errors.ts'
 
 type Wanted = { siteId: string; reason: string; by: string }
 
-/** Takes the page down and closes the reports of it that nobody has to answer; returns how many those were. */
+/** Takes the page down and closes the reports of it that need no answer; returns their number. */
 export async function takeDown(
   parts: ModerationParts,
   { siteId, reason, by }: Wanted,

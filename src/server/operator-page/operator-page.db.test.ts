@@ -83,7 +83,7 @@ describe('An operator', () => {
     await troop.publish()
     await report('My daughter is in the photo of the lake.')
     await report('Another word', null)
-    // The newest first.
+    // Newest first.
     const [second, first] = await reportsOfTroop()
     expect(first).toMatchObject({
       siteName: 'Falcon Troop',

@@ -46,8 +46,8 @@ export type OperatorPageParts = OverviewParts &
   ModerationParts & { jobs: JobQueue; addressOf: AddressOf; operators: readonly string[] }
 
 /**
- * The functions of the operator's page. They come last among the functions: whoever is no operator is told
- * here what everybody is told of a function that is not there, before anything else is looked at.
+ * The functions of the operator's page. They come last among the functions: anybody but an operator
+ * gets the same response here as for a nonexistent function, before anything else is checked.
  */
 export function operatorPageRoutes(parts: OperatorPageParts) {
   const { db, addressOf } = parts
@@ -114,7 +114,7 @@ export function operatorPageRoutes(parts: OperatorPageParts) {
     })
 }
 
-/** What was done and by whom, by ids alone. */
+/** Logs the action and its author, by IDs alone. */
 function note(c: Context<FunctionEnvironment>, ids: Record<string, string>): void {
   c.var.log.info({ ...ids, accountId: c.var.account.id }, 'an operator decided')
 }

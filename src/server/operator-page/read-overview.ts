@@ -29,11 +29,11 @@ export type OverviewParts = {
   faults: FaultLog
 }
 
-/** How the server that is asked is, and what all of them share. */
+/** The state of the responding server, and of everything that all servers share. */
 export async function readOverview(parts: OverviewParts): Promise<Overview> {
   const { db, dataDir, backupTo, smtpUrl, operatorEmail, checkReadiness, faults } = parts
   const now = new Date()
-  // Those of a moment ago too.
+  // Includes faults of a moment ago.
   await faults.flush()
   const [{ problems, warnings }, disk, queues, backups, problem, noted] = await Promise.all([
     checkReadiness(),

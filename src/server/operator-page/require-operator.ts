@@ -7,7 +7,8 @@ import { notFound } from '../http/http.errors.ts'
 type Parts = { db: Db; operators: readonly string[] }
 
 /**
- * To everybody but an operator what follows is as if it were not there. The database is asked each time.
+ * Answers everybody but an operator as if the following routes did not exist. Queries the database
+ * each time.
  */
 export function requireOperator({ db, operators }: Parts) {
   return createMiddleware<FunctionEnvironment>(async (c, next) => {

@@ -47,7 +47,7 @@ const follow = (link: URL | undefined) => app.call(`${link?.pathname}${link?.sea
 const fragmentOf = async (link: URL | undefined) =>
   new URLSearchParams(new URL((await follow(link)).headers.get('location') ?? '').hash.slice(1))
 
-/** What each function is called with by somebody who knows it. */
+/** A valid body for each function. */
 const BODIES: Record<string, object> = {
   'operator-overview': {},
   'operator-sites': { search: '', sort: 'changed', most: 50 },

@@ -4,15 +4,15 @@ import type { Db } from '../database/open-pool.ts'
 import { takenDown, tooManySites } from './publishing.errors.ts'
 
 /**
- * Refuses what the operator does not allow; for certain only in a transaction that holds the site. Not as an
- * account: leaders cannot read what decides about it.
+ * Enforces the operator's restrictions; reliable only in a transaction that has locked the site.
+ * Not run as the account: leaders cannot read the tables involved.
  */
 export async function checkPublishing(db: Db, accountId: string, siteId: string): Promise<void> {
   await refuseTakenDown(db, siteId)
   await limitNewAccount(db, accountId, siteId)
 }
 
-/** Refuses to put anything live while the operator has the site taken down. */
+/** Throws while the operator has taken the site down. */
 export async function refuseTakenDown(db: Db, siteId: string): Promise<void> {
   const row = await db
     .selectFrom('private.take_downs')
@@ -24,13 +24,14 @@ export async function refuseTakenDown(db: Db, siteId: string): Promise<void> {
 }
 
 /**
- * Refuses a new account that has published as many sites as it may; one that it has published before may be
- * published again. Within the transaction that publishes, all replicas count together.
+ * Refuses a new account that has reached its limit of published sites; a site that it has published
+ * before may be published again. In the transaction that publishes, the limit holds across all
+ * replicas.
  */
 async function limitNewAccount(db: Db, accountId: string, siteId: string): Promise<void> {
   const stage = await readStage(db, accountId)
   if (!stage) return
-  // One at a time, or several that come at once would all be the last.
+  // Serialized, or several concurrent requests could each be the last one allowed.
   await sql`
     select pg_advisory_xact_lock(hashtext('releases.limit_new_account'), hashtext(${accountId}))`.execute(
     db,

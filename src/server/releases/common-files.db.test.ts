@@ -47,7 +47,7 @@ describe('What stays the same from version to version', () => {
     expect(await shared('index.html')).toBe(false)
     await hosted.app.store.removeFolder(before)
     expect((await hosted.visit(site.domain, '/style.css')).status).toBe(200)
-    // Where it is not to be had any more it is written.
+    // A common file that was lost is written again.
     await hosted.app.store.removeFolder(after)
     await change({ tagline: 'Third' })
     expect(await publish()).toMatchObject({ success: true })

@@ -12,8 +12,8 @@ import { printCalendar } from '../events/print-calendar.ts'
 import { PROJECT_FOLDER } from '../starting/project-folder.ts'
 
 /**
- * A text that we made, with all its contents. `styleHash` is kept with it: see `ReleaseFile`. `isCommon`: the
- * program brings it, the same for every site.
+ * A text that we generated, with its contents. `styleHash` is stored with it: see `ReleaseFile`.
+ * `isCommon`: supplied by the program, the same for every site.
  */
 export type MadePart = {
   path: string
@@ -23,22 +23,22 @@ export type MadePart = {
   isCommon?: true
 }
 
-/** A stored file to copy. `shows` is kept with it: see `ReleaseFile`. */
+/** A stored file to copy. `shows` is stored with it: see `ReleaseFile`. */
 export type CopiedPart = StoredFile & { path: string; hash: string; shows?: string }
 
-/** Where a file lies in the store, and how large it is. */
+/** The key of a file in the store, and its size. */
 type StoredFile = { key: string; bytes: number }
 
-/** Where the uploaded file with this path of the site is stored. */
+/** Finds the stored file of an upload by its path in the site. */
 export type FindFile = (path: string) => StoredFile | undefined
 
 /** A picture that we drew. */
 type DrawnPart = MadePart & { shows: string }
 
-/** A file that a release will have: contents made by us, or the key of a stored file to copy. */
+/** A file of a new release: contents that we generated, or the key of a stored file to copy. */
 export type ReleasePart = MadePart | DrawnPart | CopiedPart
 
-/** The files of a site, and until when they are true. */
+/** The files of a site, and the time until which they are valid. */
 export type Composed<Part> = { parts: Part[]; goodUntil: Date }
 
 const SITE_FOLDER = join(PROJECT_FOLDER, 'src/site')
@@ -46,7 +46,10 @@ const fonts = new Map<string, Promise<Uint8Array>>()
 
 const waiting: (() => void)[] = []
 
-/** Between two steps of a render: other requests come in. Of all renders under way one takes a step, then the next one. */
+/**
+ * Lets other requests in between two steps of a render. Concurrent renders take one step each in
+ * turn.
+ */
 function letOthersIn(): Promise<void> {
   return new Promise((resolve) => {
     waiting.push(resolve)
@@ -59,7 +62,7 @@ function goOn(): void {
   if (waiting.length > 0) setImmediate(goOn)
 }
 
-/** Takes steps while other requests have their turns: a site with much to say takes long. */
+/** Runs the steps while other requests get their turns: a long site takes a while. */
 export async function inTurns<Made>(steps: Steps<Made>): Promise<Made> {
   for (;;) {
     await letOthersIn()
@@ -68,7 +71,7 @@ export async function inTurns<Made>(steps: Steps<Made>): Promise<Made> {
   }
 }
 
-/** What a site says on a day: its pages, and its files for calendars. */
+/** Renders the texts of a site for a day: its pages and its calendar files. */
 export async function composeTexts(
   site: Site,
   live: LiveFacts,
@@ -93,11 +96,11 @@ export async function composeTexts(
 
 type ReleaseSettings = {
   findFile: FindFile
-  /** Without it the pages name none. */
+  /** Without it, the pages reference none. */
   sharePicture?: ReleasePart | undefined
 } & Omit<SiteSettings, 'hasSharePicture'>
 
-/** All files of a troop's site. */
+/** Composes all files of a troop's site. */
 export async function composeRelease(
   site: Site,
   live: LiveFacts,
@@ -115,8 +118,8 @@ export async function composeRelease(
     const stored = findFile(file.path)
     if (!stored) return []
     const { key, bytes } = stored
-    // What lies under a key never changes, so hashing the key tells versions apart as well as
-    // hashing the bytes.
+    // The contents under a key never change, so the hash of the key identifies the version as well
+    // as a hash of the bytes.
     return [{ path: file.path, key, bytes, hash: digest(key) }]
   })
   const files = (await Promise.all(linked)).flat()
@@ -128,7 +131,7 @@ function digest(contents: string | Uint8Array): string {
   return createHash('sha256').update(contents).digest('base64url').slice(0, 22)
 }
 
-/** As a policy names it. */
+/** In the form of a Content-Security-Policy. */
 function hashStyle(style: string): string {
   return createHash('sha256').update(style).digest('base64')
 }

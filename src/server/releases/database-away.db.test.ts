@@ -62,7 +62,8 @@ describe('A database that is away', () => {
       const { text } = await remote.visit(site.domain)
       return /One|Two/.exec(text)?.[0]
     }
-    // Notifications arrive in order: once that of a later site is here, none of this site is on its way.
+    // Notifications arrive in order: once that of a later site is here, none of this site is
+    // pending.
     const later = await hosted.troop()
     const askLater = () => remote.visit(later.site.domain)
     expect((await askLater()).status).toBe(404)

@@ -38,7 +38,7 @@ describe('A download', () => {
     )
     for (const [path, contents] of live) {
       const { bytes, text } = await hosted.visit(leader.site.domain, `/${path}`)
-      // Who takes a page along hosts it, and hears of it.
+      // Whoever downloads a page hosts it, so it has no line for reports to us.
       const own = path.endsWith('.html') ? Buffer.from(withoutReportLine(text)) : bytes
       expect([path, Buffer.compare(own, contents)]).toEqual([path, 0])
       expect([path, Buffer.from(contents).includes('/report')]).toEqual([path, false])

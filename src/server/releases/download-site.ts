@@ -18,7 +18,7 @@ import { zipSite } from './zip-site.ts'
 
 type Wanted = z.output<typeof downloadSiteRequest>
 
-/** A version from its stored files, or the page as publishing it now would make it. */
+/** Downloads a version from its stored files, or the page as publishing it now would render it. */
 export async function downloadSite(
   { db, store, findAddress }: PublishingParts,
   account: Account,
@@ -51,7 +51,7 @@ export async function downloadSite(
   return zipSite(store, { parts, now })
 }
 
-/** Undefined when the saved page is wanted, and also when no version is live. */
+/** Undefined for the saved page, and also when no version is live. */
 async function findWanted(
   db: Db,
   { siteId, releaseId }: Wanted,

@@ -18,7 +18,7 @@ export type DrawingParts = PublishingParts & {
 }
 
 const request = z.object({ siteId: z.string() })
-/** Another try may succeed. */
+/** Verdicts after which another attempt may succeed. */
 const PASSING = ['interrupted', 'disk full']
 
 export function sharePicturesJob(parts: DrawingParts): Job {
@@ -29,8 +29,9 @@ export function sharePicturesJob(parts: DrawingParts): Job {
 }
 
 /**
- * Adds the share picture to a live release that has none: the picture and the pages that name it
- * appear together. A site that changes meanwhile is left alone, because its change asks again.
+ * Adds the share picture to a live release that has none: the picture and the pages that reference
+ * it appear together. A site that changes meanwhile is skipped, because its change queues another
+ * job.
  */
 async function drawSharePicture(
   parts: DrawingParts,
@@ -46,7 +47,7 @@ async function drawSharePicture(
   await rerenderInPlace(parts, live, live.facts, { sharePicture })
 }
 
-/** Null when it cannot be drawn, now or ever: the page then names none. */
+/** Null when it cannot be drawn, now or ever: the page then references none. */
 async function draw(
   { store, pictureWorkers, uploadFolder, log }: DrawingParts,
   live: StoredRelease,

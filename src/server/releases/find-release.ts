@@ -42,8 +42,9 @@ export async function findRelease(
 }
 
 /**
- * Whether a release is still what was read. One that is rewritten keeps its id but gets a new
- * folder; one that was rendered again or lost a file to `withdrawAsset` keeps both.
+ * Whether a release is unchanged since it was read. One that was rerendered in place keeps its ID
+ * but has a new folder; one whose texts were rerendered, or that lost a file to `withdrawAsset`,
+ * keeps both.
  */
 export async function isUnchanged(db: Db, { id, folder, files }: StoredRelease): Promise<boolean> {
   const row = await db
@@ -58,8 +59,8 @@ export async function isUnchanged(db: Db, { id, folder, files }: StoredRelease):
 }
 
 /**
- * Returns where a release's own files lie, for rendering it again; undefined for files that were
- * withdrawn.
+ * Returns a function that finds a release's own files, to rerender it; undefined for withdrawn
+ * files.
  */
 export function createFindFile({
   folder,
@@ -71,7 +72,7 @@ export function createFindFile({
   return (path) => kept.get(path)
 }
 
-/** Every folder that holds files of a release. */
+/** Every folder with files of a release. */
 export function listFolders({
   folder,
   currentFolder,
@@ -88,7 +89,7 @@ export async function findLiveRelease(db: Db, siteId: string): Promise<StoredRel
   return row && toStored(row)
 }
 
-/** Every kept release that shows a photo or carries a packet, the live one first. */
+/** Every retained release that shows a photo or has a packet, the live one first. */
 export async function listReleasesWith(
   db: Db,
   siteId: string,

@@ -1,7 +1,7 @@
 import type { Db } from '../database/open-pool.ts'
 import { makeAllPagesDue } from './live-pages.ts'
 
-/** Every live page is rendered again if the app moved since they were: they lead to its form for reports. */
+/** Rerenders every live page if the app has moved since: pages link to its report form. */
 export async function followAppOrigin({
   db,
   appOrigin: origin,
@@ -20,7 +20,7 @@ export async function followAppOrigin({
       .values({ origin })
       .onConflict((conflict) => conflict.column('only_row').doUpdateSet({ origin }))
       .execute()
-    // Another port of this machine alone is no move: nobody else follows the link.
+    // Another port on this machine does not count as a move: nobody else follows the link.
     const isMoved = known && !(isLocal(known.origin) && isLocal(origin))
     if (isMoved) await makeAllPagesDue(transaction)
   })

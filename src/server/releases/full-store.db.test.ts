@@ -16,7 +16,7 @@ const NO_ROOM =
 let folder: string
 let writesLeft = Number.POSITIVE_INFINITY
 
-/** A real folder whose disk runs full after some writes. */
+/** A real folder on a disk that is full after a number of writes. */
 function createFillingStore(): FileStore {
   const store = createFolderStore(folder)
   const spend = () => {

@@ -23,30 +23,32 @@ import { UPDATE } from './template-updates.ts'
 import { ageOfTemplate } from './template-version.ts'
 import { updateDuePages } from './update-release.ts'
 
-/** The first change is rendered at once, those that follow it with what comes within a second. */
+/** The first change is rendered at once, those after it in batches of a second. */
 const PAUSE = 1_000
-/** Notices can be lost. */
+/** Notifications can be lost. */
 const LONGEST_WAIT = 30_000
-/** Longer than the pause between two jobs, so that of two replicas each is at it nearly always. */
+/**
+ * Longer than the pause between two jobs, so that each of two replicas is working nearly always.
+ */
 const SHIFT = 110_000
 const DAY = 86_400_000
-/** Pages that are rendered at the start. */
+/** How many pages a process renders when it starts. */
 const WARMED = 8
 
 type Lane = {
   reason: Reason
   render: (parts: PublishingParts, signal: AbortSignal) => Promise<unknown>
 }
-/** Each has its own time, so that a change never waits for an update of all sites. */
+/** Each has its own loop, so that a change never waits for an update of all sites. */
 const LANES: readonly Lane[] = [
   { reason: CHANGE, render: renderDuePages },
   { reason: UPDATE, render: updateDuePages },
 ]
 
 /**
- * Renders pages that the clock made untrue, or whose live facts changed, of which PostgreSQL tells, and beside them
- * those that an update of the live sites waits for. Due by schedule, and each job goes on for as long as its shift is;
- * two at a time share the work.
+ * Rerenders pages that are outdated by the clock, or whose live facts changed, as PostgreSQL
+ * notifies; and, beside them, pages that an update of all live sites waits for. Scheduled jobs,
+ * each of which runs for the length of its shift; two at a time share the work.
  */
 export function keepCurrentJob(parts: PublishingParts & { notices: Notices }): Job {
   let touched = Promise.withResolvers<void>()
@@ -86,8 +88,9 @@ export function keepCurrentJob(parts: PublishingParts & { notices: Notices }): J
 }
 
 /**
- * Renders some live pages, so that the first leader who publishes finds code compiled and queries planned. Only those
- * of our own templates: what another program's page is due for is not ours to settle.
+ * Renders some live pages, so that the first publishing of a process finds code compiled and queries
+ * planned. Pages that another version of the program made are left alone: rendering them would
+ * change when they are due.
  */
 export async function warmUp(parts: PublishingParts): Promise<void> {
   try {
@@ -100,7 +103,7 @@ export async function warmUp(parts: PublishingParts): Promise<void> {
   }
 }
 
-/** Waits no longer than it must. */
+/** Waits for a notification, a timeout or the signal, whichever comes first. */
 async function waitFor(
   told: Promise<void> | null,
   milliseconds: number,
@@ -114,7 +117,7 @@ async function waitFor(
   over.abort()
 }
 
-/** Renders all pages that are due now; returns how many it took. */
+/** Renders all pages that are due now; returns their number. */
 export function renderDuePages(
   parts: PublishingParts,
   signal?: AbortSignal,
@@ -125,13 +128,13 @@ export function renderDuePages(
   return renderPages(parts, { reason: CHANGE, batch: 20, atOnce: 4, render, failed }, signal)
 }
 
-/** Renders what of a live page is not true any more; the second one to ask finds nothing to do. */
+/** Rerenders the outdated parts of a live page; a second call finds nothing to do. */
 export async function keepPageCurrent(
   parts: PublishingParts,
   siteId: string,
   now = new Date(),
 ): Promise<void> {
-  // Again when somebody published, restored or removed a photo in the meantime.
+  // Repeat if somebody published, restored or removed a photo in the meantime.
   for (;;) {
     const page = await readPageState(parts.db, siteId)
     const live = await findLiveRelease(parts.db, siteId)
@@ -139,11 +142,12 @@ export async function keepPageCurrent(
     const age = ageOfTemplate(live)
     const { address: named } = live.facts
     const address = (await parts.findAddress(parts.db, siteId)) ?? named
-    // It came back after another site had been given its address.
+    // The site was restored after another site had been given its address.
     const hasMoved = address !== named
     const hasNews = async () => hasMoved || hasAny(await readLiveFacts(parts.db, siteId))
     if (age < 0 || (age > 0 && !(await hasNews()))) {
-      // Another program has its template, or its template was improved and nothing waits to be shown.
+      // Either another program version has its template, or its template was improved and there is
+      // nothing to show.
       return settlePage(parts.db, page, new Date(now.getTime() + DAY))
     }
     const isPlaced =

@@ -2,25 +2,26 @@ import { type RawBuilder, sql } from 'kysely'
 import { leaseDue } from '../database/lease-due.ts'
 import type { Db } from '../database/open-pool.ts'
 
-/** How far a site's page was touched when it was read. */
+/** The counter of changes to a site's page at the time it was read. */
 export type PageState = { siteId: string; touched: number }
 
 /**
- * Why pages are due. Each reason has a column of its own that says when, so that no change, which somebody waits for,
- * stands behind an update of all sites; the lease and the tries are the page's.
+ * A reason for pages to be due. Each has its own column with the time, so that a change, for which
+ * somebody is waiting, is never queued behind an update of all sites; the lease and the tries are
+ * shared.
  */
 export type Reason = {
   due: 'due_at' | 'update_due_at'
-  /** What else must be so. */
+  /** An additional condition. */
   where?: RawBuilder<boolean>
-  /** After so many failures it is not due any more. */
+  /** After so many failures it is no longer due. */
   mostTries?: number
 }
 
 export const CHANGE: Reason = { due: 'due_at' }
 const PAGES = 'private.live_pages'
 
-/** To be read before the live facts: what changes after it is seen by `settlePage`. */
+/** Must be read before the live facts: `settlePage` then detects later changes. */
 export async function readPageState(db: Db, siteId: string): Promise<PageState> {
   const row = await db
     .selectFrom(PAGES)
@@ -31,7 +32,8 @@ export async function readPageState(db: Db, siteId: string): Promise<PageState> 
 }
 
 /**
- * Notes until when the page that is now live is true; if it was touched since it was read, it stays due.
+ * Records until when the page that is now live is valid; if it was touched since it was read, it
+ * stays due.
  */
 export async function settlePage(
   transaction: Db,
@@ -56,12 +58,12 @@ export function listSomePages(db: Db, most: number): Promise<{ id: string }[]> {
   return db.selectFrom(PAGES).select('site_id as id').limit(most).execute()
 }
 
-/** Another release is live than the one that was rendered last. */
+/** Marks the page as due, because another release is live than the one rendered last. */
 export async function makePageDue(transaction: Db, siteId: string): Promise<void> {
   await sql`select private.touch_page(${siteId})`.execute(transaction)
 }
 
-/** What all of them say became untrue. */
+/** Marks all pages as due, because a fact on each of them changed. */
 export async function makeAllPagesDue(transaction: Db): Promise<void> {
   await transaction
     .updateTable(PAGES)
@@ -69,7 +71,7 @@ export async function makeAllPagesDue(transaction: Db): Promise<void> {
     .execute()
 }
 
-/** Until the lease ends, no other worker takes them. */
+/** Leases due pages: until the lease ends, no other worker takes them. */
 export function takeDuePages(
   db: Db,
   most: number,
@@ -79,7 +81,7 @@ export function takeDuePages(
   return leaseDue(db, { table: PAGES, id: 'site_id', due, where, seconds: 30, also }, most)
 }
 
-/** In how many milliseconds the next page is due that nobody has taken; none where there is no such page. */
+/** The milliseconds until the next unleased page is due; infinite if there is none. */
 export async function untilNextDue(
   db: Db,
   { due, where = sql`true` }: Reason = CHANGE,
@@ -98,7 +100,7 @@ export async function untilNextDue(
   return row?.left ?? Number.POSITIVE_INFINITY
 }
 
-/** Ends the lease of pages that were not rendered: they are due after those that wait already. */
+/** Releases the lease of pages that were not rendered: they are due after those already waiting. */
 export async function givePagesBack(
   db: Db,
   siteIds: readonly string[],
@@ -113,7 +115,9 @@ export async function givePagesBack(
     .execute()
 }
 
-/** A page that could not be rendered is tried again: after a minute, then later and later. */
+/**
+ * Schedules a retry of a page that could not be rendered: after a minute, then with growing delays.
+ */
 export async function putPageOff(
   db: Db,
   siteId: string,
@@ -131,7 +135,7 @@ export async function putPageOff(
     .execute()
 }
 
-/** The site has no page, or one that another program has to render. */
+/** Forgets a site without a page, or with one that another program version has to render. */
 export async function forgetPage(db: Db, { siteId, touched }: PageState): Promise<void> {
   await db.deleteFrom(PAGES).where('site_id', '=', siteId).where('touched', '=', touched).execute()
 }

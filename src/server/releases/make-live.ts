@@ -9,12 +9,12 @@ export type HeldSite = SiteState & { liveReleaseId: string | null; isDeleted: bo
 type Hold = (siteId: string) => Promise<HeldSite | undefined>
 type LiveParts = {
   db: Db
-  /** Tells the hosting in this process; other replicas hear it from the database. */
+  /** Notifies the hosting in this process; other replicas are notified by the database. */
   siteChanged: SiteChanged
 }
 
 /**
- * Changes what visitors see, in one transaction that locks the site before it changes it. After the
+ * Changes what visitors see, in one transaction that locks each site before changing it. After the
  * commit, the hosts of all locked sites are read again.
  */
 export async function changeLive<T>(
@@ -47,7 +47,7 @@ async function holdSite(transaction: Db, siteId: string): Promise<HeldSite | und
   return { ...site, isDeleted: deletedAt !== null }
 }
 
-/** Puts a version live that a leader chose. */
+/** Puts the version live that a leader chose. */
 export async function putLive(
   transaction: Db,
   siteId: string,

@@ -25,7 +25,7 @@ import { templateVersion } from './template-version.ts'
 
 const DAY = 86_400_000
 const HOME = 'index.html'
-/** Bytes of the home page: what the limits of each text allow stays well below. */
+/** Maximum bytes of the home page, well above what the limits of its texts allow. */
 const LONGEST_PAGE = 1_500_000
 
 /** Publishes a site as its leader previewed it. */
@@ -59,9 +59,10 @@ export async function publishSite(
   if (home && 'contents' in home && home.contents.byteLength > LONGEST_PAGE) throw pageTooLong()
   const files = await storeRelease(parts, folder, composed, former).catch(async (error) => {
     const isSame = await isCurrent(parts.db, read.state)
-    // The version that it was copied from was dropped: many others were published in the meantime.
+    // The version whose share picture was to be copied was dropped: many others were published in
+    // the meantime.
     if (isSame && sharePicture && !(await unlessLost(parts.store, sharePicture))) return null
-    // The files it copied from are deleted if somebody removes a photo or the site in the meantime.
+    // The files to copy are deleted if somebody removes a photo or the site in the meantime.
     if (isSame) throw error
     parts.log.warn(outlineError(error), 'a release was given up: its site changed meanwhile')
     throw changedSincePreview()
@@ -79,14 +80,14 @@ export async function publishSite(
     await removeFolders(parts, [folder])
     throw changedSincePreview()
   }
-  // The leader does not wait for it: what is left is swept.
+  // The leader does not wait for it: leftovers are swept.
   void removeFolders(parts, unneeded)
   return { siteUrl: read.site.address, releaseId: id, files: listPublished(files) }
 }
 
 /**
- * All that the page says, and its share picture. Asked at once, over the one connection of the transaction; each asks
- * one thing, so none is sent after another has refused.
+ * Reads the page's content and its share picture. Queried concurrently over the transaction's one
+ * connection; each sends a single query, so none is sent after another has failed.
  */
 function readPublished(parts: PublishingParts, account: Account, siteId: string) {
   return asAccount(parts.db, account.id, async (transaction) => {
@@ -101,7 +102,7 @@ function readPublished(parts: PublishingParts, account: Account, siteId: string)
   })
 }
 
-/** A caller that names neither what was previewed nor its HTML looked at nothing. */
+/** A caller that names neither the previewed version nor its HTML has not seen a preview. */
 async function isAsPreviewed(
   { site, state }: ReadSite,
   { previewed, htmlContent }: z.output<typeof publishSiteRequest>,
@@ -115,8 +116,8 @@ async function isAsPreviewed(
 }
 
 /**
- * What goes onto the page by itself is no part of the question: a leader need not look again because a
- * calendar was read meanwhile. The server's clock and the leader's calendar may be a day apart.
+ * Live facts are not compared: a leader need not look again because a calendar was read meanwhile.
+ * The server's clock and the leader's calendar may be a day apart.
  */
 async function isRenderingOf(site: Site, html: string, now: Date): Promise<boolean> {
   for (const offset of [0, -DAY, DAY]) {

@@ -9,8 +9,8 @@ import type { FileStore } from '../storage/file-store.ts'
 export type FindAddress = (db: Db, siteId: string) => Promise<string | undefined>
 
 /**
- * Tells the hosting in this process, if there is one, that a site's hosts show something else, and
- * has a missing share picture drawn.
+ * Tells the hosting in this process, if there is one, that a site's hosts changed, and has a
+ * missing share picture drawn.
  */
 export type SiteChanged = (siteId: string) => Promise<void>
 
@@ -24,7 +24,9 @@ export type PublishingParts = {
   siteChanged: SiteChanged
 }
 
-/** What published pages say of this ScoutSite: where visitors report them, and whether it is a demo. */
+/**
+ * Settings that appear on published pages: the URL of the report form, and whether this is a demo.
+ */
 export function hostSettings({ appOrigin, demo }: Pick<PublishingParts, 'appOrigin' | 'demo'>) {
   return { reportAt: `${appOrigin}/report`, isDemo: demo }
 }

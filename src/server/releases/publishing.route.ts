@@ -85,7 +85,9 @@ export function publishingRoutes(parts: PublishingParts & { limits: AttemptLimit
     })
 }
 
-/** Counts how a publishing ends. A refusal is for the leader to mend; a failure is for the operator. */
+/**
+ * Counts how a publication ends. A refusal is for the leader to fix; a failure is for the operator.
+ */
 async function countPublishing<T>(
   { publishingEnded }: Pick<Meter, 'publishingEnded'>,
   publishing: Promise<T>,

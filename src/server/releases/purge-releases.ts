@@ -12,12 +12,12 @@ import { rerenderInPlace } from './rerender-release.ts'
 import { showsUpload } from './share-pictures.ts'
 
 const AT_ONCE = 12
-/** How often somebody may publish or restore meanwhile. */
+/** The most rounds, if somebody keeps publishing or restoring meanwhile. */
 const MOST_ROUNDS = 20
 
 /**
- * Takes an upload off the lists of served files, which needs no store: after the commit, nobody
- * gets it. The caller has locked the site. Returns how many versions showed it.
+ * Removes an upload from the lists of served files, which needs no store: after the commit, it is
+ * no longer served. The caller has locked the site. Returns how many versions showed it.
  */
 export async function withdrawAsset(
   transaction: Db,
@@ -38,7 +38,7 @@ export async function withdrawAsset(
 }
 
 /**
- * Deletes an upload's files from every version of a site, the live one first, and re-renders each
+ * Deletes an upload's files from every version of a site, the live one first, and rerenders each
  * version.
  */
 export async function purgeReleases(
@@ -52,7 +52,7 @@ export async function purgeReleases(
     if (releases.length === 0) return
     for (const release of releases) {
       const findFile = createFindFile(release)
-      // The files first: a page that shows a gap for a moment is better than a photo that stays.
+      // Files first: a page that shows a gap for a moment is better than a photo that stays.
       await eachLimited(listPaths(release.facts, assetId), AT_ONCE, (path) =>
         store.remove(findFile(path)?.key ?? `${release.folder}/${path}`),
       )
@@ -64,7 +64,7 @@ export async function purgeReleases(
   throw new Error(`versions still show a removed upload after ${MOST_ROUNDS} rounds`)
 }
 
-/** Its files, and the share picture that was made of it. */
+/** The paths of its files, and of the share picture if it was made from it. */
 function listPaths(facts: Site, assetId: string): string[] {
   const paths = listLinkedFiles(facts).flatMap((file) =>
     file.from === 'upload' && file.id === assetId ? [file.path] : [],
@@ -79,7 +79,7 @@ function withoutAsset(site: Site, assetId: string): Site {
     upload?.id === assetId ? null : upload
   const others = <Upload extends { id: string }>(uploads: readonly Upload[]) =>
     uploads.filter(({ id }) => id !== assetId)
-  // Every kind of upload, or it does not compile.
+  // Spelled out, so that a new kind of upload does not compile until it is handled here.
   const assets: SiteAssets = {
     logo: unless(logo),
     hero: unless(hero),

@@ -18,7 +18,7 @@ import { updateRelease } from './update-release.ts'
 let folder: string
 let app: TestApp
 let sites: Awaited<ReturnType<typeof hostSites>>
-/** Called once, right after the next picture was copied into a release that is being made. */
+/** Called once, right after the next picture was copied into a release in progress. */
 let meanwhile: (() => Promise<unknown>) | undefined
 /** Called once, right before the next picture is copied. */
 let beforehand: (() => Promise<unknown>) | undefined
@@ -74,7 +74,7 @@ async function publishedTroop() {
   const photo = await uploadPhoto(app, troop, siteId, await samplePhoto(1))
   const { releaseId } = await troop.publish()
   const remove = () => troop.invoke('remove-everywhere', { siteId, assetId: photo.id })
-  /** Where the photo can still be found. */
+  /** Everything that still references the photo. */
   const traces = async () => {
     const keys = (await listStored(app, 'releases')).filter((key) => key.includes(photo.id))
     const rows = await app.sql`
@@ -203,7 +203,7 @@ it('A page is published also when the version is dropped that its share picture 
     update public.releases set files = files || ${JSON.stringify([picture])}::jsonb where id = ${first.id}`
   beforehand = async () => {
     expect(await publish()).toMatchObject({ success: true })
-    // As after ten more.
+    // As after ten further versions.
     await app.sql`delete from public.releases where id = ${first.id}`
     await app.store.removeFolder(first.folder)
   }

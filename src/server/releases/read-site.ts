@@ -13,7 +13,10 @@ export type SiteState = {
 }
 export type ReadSite = { state: SiteState; site: Site; findFile: FindFile }
 
-/** A troop's facts as saved, if the account of this transaction may see them. Asked at once, over its one connection. */
+/**
+ * A troop's facts as saved, if the account of this transaction may see them. Queried concurrently
+ * over its one connection.
+ */
 export async function readSite(
   db: Db,
   siteId: string,

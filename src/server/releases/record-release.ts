@@ -17,8 +17,8 @@ export type PublishedRelease = MadeFiles & {
 
 /**
  * Makes a stored release the live one, unless the site changed or was deleted in the meantime
- * (null). One transaction, so that it is live wholly or not at all. Returns the folders that are no
- * longer needed.
+ * (null). A single transaction, so that it is live entirely or not at all. Returns the folders that
+ * are no longer needed.
  */
 export async function recordRelease(
   parts: PublishingParts,
@@ -27,7 +27,7 @@ export async function recordRelease(
   const { id: siteId, revision, assetsRevision } = state
   return changeLive(parts, async (transaction, hold) => {
     await hold(siteId)
-    // One after the other: each asks several things, and none may be asked once another has refused.
+    // In sequence: each sends several queries, and none may be sent once another has failed.
     await requireRightStill(transaction, made.createdBy, siteId, 'publish')
     await checkPublishing(transaction, made.createdBy, siteId)
     if (!(await isCurrent(transaction, state))) return null
@@ -40,7 +40,7 @@ export async function recordRelease(
   })
 }
 
-/** Whether a site and all its uploads are still as they were read. */
+/** Whether a site and all its uploads are unchanged since they were read. */
 export async function isCurrent(
   db: Db,
   { id, domain, ownDomain, revision, assetsRevision }: SiteState,

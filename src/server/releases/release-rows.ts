@@ -20,7 +20,7 @@ export type NewRelease = MadeFiles & {
   replaces?: string
 }
 
-/** How many earlier versions stay beside the live one. */
+/** How many earlier versions are retained beside the live one. */
 const KEPT = 10
 
 const describeFiles = ({ folder, facts, files }: MadeFiles) => ({
@@ -48,7 +48,7 @@ export async function insertRelease(transaction: Db, release: NewRelease): Promi
     .execute()
 }
 
-/** Gives a release other files, unless it changed since it was read. */
+/** Replaces the files of a release, unless it changed since it was read. */
 export async function replaceRelease(
   transaction: Db,
   { id, folder, files }: StoredRelease,
@@ -64,7 +64,7 @@ export async function replaceRelease(
   return numUpdatedRows > 0n
 }
 
-/** Gives a release the texts that it has today, unless it changed since it was read. */
+/** Replaces the texts of a release with today's, unless it changed since it was read. */
 export async function replaceTexts(
   transaction: Db,
   { id, folder, files }: StoredRelease,
@@ -80,7 +80,7 @@ export async function replaceTexts(
   return numUpdatedRows > 0n
 }
 
-/** Takes files off the list of what is served. */
+/** Removes files from the list of served files. */
 export async function withdrawFiles(
   transaction: Db,
   { id, files }: StoredRelease,
@@ -93,7 +93,10 @@ export async function withdrawFiles(
     .execute()
 }
 
-/** Deletes the rows of all but the newest versions. Returns their folders, to be removed after the commit. */
+/**
+ * Deletes the rows of all but the newest versions. Returns their folders, to be removed after the
+ * commit.
+ */
 export async function dropOldReleases(transaction: Db, siteId: string): Promise<string[]> {
   const dropped = await transaction
     .deleteFrom('releases as r')

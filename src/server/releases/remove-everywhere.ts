@@ -17,8 +17,8 @@ import type { PublishingParts } from './publishing-parts.ts'
 import { purgeReleases, withdrawAsset } from './purge-releases.ts'
 
 /**
- * Removes an upload for good and immediately: from releases, store and database, with no way back.
- * The right to edit is enough, although this changes the live page: families ask whom they know.
+ * Removes an upload for good and immediately: from releases, store and database, without undo. The
+ * right to edit is enough, although this changes the live page: families ask the leader they know.
  */
 export async function removeEverywhere(
   parts: PublishingParts,
@@ -35,7 +35,7 @@ export async function removeEverywhere(
   }
 }
 
-/** Finishes removals that were interrupted because the store was away or the server stopped. */
+/** Finishes removals that an outage of the store or a stop of the server interrupted. */
 export function finishRemovals(parts: PublishingParts, signal?: AbortSignal): Promise<void> {
   const { db, log } = parts
   const readPage = (after: string, most: number) => listRemovals(db, after, most)
@@ -46,7 +46,10 @@ export function finishRemovals(parts: PublishingParts, signal?: AbortSignal): Pr
   )
 }
 
-/** After the commit nobody gets it, whatever the store does; false when there is no such upload. */
+/**
+ * After the commit it is no longer served, whatever the store does; false when there is no such
+ * upload.
+ */
 function hide(parts: PublishingParts, accountId: string, removal: Removal): Promise<boolean> {
   return changeLive(parts, async (transaction, hold) => {
     // Lock order: the site before its uploads, as when its document is saved; the reverse order
@@ -54,7 +57,8 @@ function hide(parts: PublishingParts, accountId: string, removal: Removal): Prom
     await hold(removal.siteId)
     const isKept = await holdAsset(transaction, removal)
     await requireRightStill(transaction, accountId, removal.siteId, 'edit')
-    // Without a row it was freed long ago, but earlier versions of the site may still show it.
+    // The row may have been deleted long ago, but earlier versions of the site may still show the
+    // upload.
     const shown = await withdrawAsset(transaction, removal)
     if (!isKept && shown === 0) return false
     await hideForGood(transaction, removal)
@@ -64,7 +68,7 @@ function hide(parts: PublishingParts, accountId: string, removal: Removal): Prom
 
 async function finish(parts: PublishingParts, removal: Removal): Promise<void> {
   const fileKey = await findFileKey(parts.db, removal)
-  // Before the pages are re-rendered: on a full disk this makes room for them.
+  // Before the pages are rerendered: on a full disk this frees space for them.
   if (fileKey) await parts.store.removeFolder(fileKey)
   await purgeReleases(parts, removal)
   await dropAsset(parts.db, removal)

@@ -10,11 +10,11 @@ type Rendering = {
   batch: number
   atOnce: number
   render: (siteId: string) => Promise<void>
-  /** For the log, of one that failed. */
+  /** The log message for a page that failed. */
   failed: string
 }
 
-/** Renders the pages that are due for a reason; returns how many it took. */
+/** Renders the pages that are due for a reason; returns their number. */
 export async function renderPages(
   { db, store, log }: PublishingParts,
   { reason, batch, atOnce, render, failed }: Rendering,
@@ -39,7 +39,7 @@ export async function renderPages(
         try {
           await withLogContext({ siteId: id }, () => render(id))
         } catch (error) {
-          // While the store is away nothing is wrong with the page.
+          // During an outage of the store, the page itself is not at fault.
           await store.check()
           log.error({ siteId: id, ...outlineError(error) }, failed)
           await putPageOff(db, id, reason)
@@ -53,7 +53,10 @@ export async function renderPages(
   return count
 }
 
-/** One page of each account, in their order: whoever has many that are due waits between them, not the others. */
+/**
+ * One page of each account, in order: many due pages of one account delay each other, not those of
+ * others.
+ */
 async function chooseOfEachAccount(db: Db, siteIds: readonly string[]): Promise<string[]> {
   const sites = await db
     .selectFrom('sites')

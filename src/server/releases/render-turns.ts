@@ -1,20 +1,26 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { limitConcurrency } from '../http/limit-concurrency.ts'
 
-/** An account has a fifth of the time: each turn is paid for by a rest that is so many times as long. */
+/**
+ * An account may use a fifth of the time: each render is followed by a rest this many times as
+ * long.
+ */
 const REST = 4
-/** What it may owe before it waits: a leader publishes, restores and changes an event in a minute. */
+/**
+ * How much it may owe before it waits: a leader may publish, restore and change an event within a
+ * minute.
+ */
 const CREDIT = 2_000
 const MOST_OWED = 10_000
 const MOST_WAITING = 20
 
 const turns = limitConcurrency(1, MOST_WAITING)
-/** Until when each account would have to rest. */
+/** When each account's rest would end. */
 const owed = new Map<string, number>()
 
 /**
- * Renders for an account, and what belongs to it, one site after the other: whoever renders often leaves time for
- * the others.
+ * Renders one site at a time, and limits each account's share: frequent rendering leaves time for
+ * others.
  */
 export function inRenderTurn<Made>(accountId: string, render: () => Promise<Made>): Promise<Made> {
   return turns(accountId, async () => {
@@ -32,7 +38,7 @@ export function inRenderTurn<Made>(accountId: string, render: () => Promise<Made
 function note(accountId: string, start: number): void {
   const now = performance.now()
   const until = Math.max(owed.get(accountId) ?? 0, now) + (now - start) * REST
-  // Those that owe nothing any more are at the beginning.
+  // Reinserted at the end, so that accounts that owe nothing any more are at the beginning.
   owed.delete(accountId)
   owed.set(accountId, Math.min(until, now + MOST_OWED))
   for (const [account, end] of owed) {

@@ -13,13 +13,13 @@ import { inRenderTurn } from './render-turns.ts'
 import { keepSharePicture } from './share-pictures.ts'
 import { removeFolders, storeRelease } from './store-release.ts'
 
-/** Saves the rendering where it belongs; false when it is no longer wanted. */
+/** Saves the rendering; false when it is no longer wanted. */
 type Place = (transaction: Db, made: MadeFiles, site: HeldSite) => Promise<boolean>
 
 /**
- * Renders a release again, from its facts or from slightly changed facts, stores it in a new
- * folder, and places it in one transaction that locks the site. Returns whether it was placed: a
- * release that changed in the meantime is left alone.
+ * Rerenders a release, from its facts or from slightly changed facts, stores it in a new folder,
+ * and places it in one transaction that locks the site. Returns whether it was placed: a release
+ * that changed in the meantime is left alone.
  */
 export async function rerenderRelease(
   parts: PublishingParts,
@@ -36,7 +36,7 @@ export async function rerenderRelease(
     composeRelease(facts, live, new Date(), { findFile, sharePicture, ...hostSettings(parts) }),
   )
   const files = await storeRelease(parts, folder, composed.parts).catch(async (error) => {
-    // Somebody else rendered it again or dropped it, and with it the folder that was being copied from.
+    // It was rerendered or dropped meanwhile, and the folder to copy from with it.
     if (await isUnchanged(parts.db, release)) throw error
     parts.log.warn(outlineError(error), 'a release was given up: its site changed meanwhile')
     return null
@@ -44,7 +44,8 @@ export async function rerenderRelease(
   if (!files) return false
   const isPlaced = await changeLive(parts, async (transaction, hold) => {
     const site = await hold(release.siteId)
-    // If it was rendered again in the meantime, our rendering may still show what a family wants gone.
+    // If it was rerendered in the meantime, our rendering may still show what a family wants
+    // removed.
     if (!site || !(await isUnchanged(transaction, release))) return false
     if (!(await place(transaction, { folder, facts, files }, site))) return false
     if (site.liveReleaseId === release.id) await settlePage(transaction, page, composed.goodUntil)
@@ -56,13 +57,13 @@ export async function rerenderRelease(
 
 type Rewriting = {
   alsoWhenLive?: (transaction: Db) => Promise<void>
-  /** In place of the one that the release has. */
+  /** Used in place of the share picture that the release has. */
   sharePicture?: ReleasePart
 }
 
 /**
- * Re-renders a release in place: it stays the same version. Its old folder is deleted, because what
- * it held may have to go.
+ * Rerenders a release in place: it stays the same version. Its old folder is deleted, because its
+ * contents may have to be removed.
  */
 export async function rerenderInPlace(
   parts: PublishingParts,

@@ -15,13 +15,16 @@ import { replaceTexts } from './release-rows.ts'
 import { inRenderTurn } from './render-turns.ts'
 import { removeFolders, storeRelease } from './store-release.ts'
 
-/** What else belongs to the transaction that locks the site; false when it is not wanted any more. */
+/**
+ * Further changes in the transaction that locks the site; false when the rendering is no longer
+ * wanted.
+ */
 export type Place = (transaction: Db, site: HeldSite) => Promise<boolean>
 
 /**
- * Gives a release the texts that its facts and today's live facts make, in a folder of their own: what
- * the release itself holds is never written over. Returns all of its files, or null where it was not placed: a
- * release that changed in the meantime is left alone.
+ * Gives a release the texts that follow from its facts and today's live facts, in a separate
+ * folder: the release's own files are never overwritten. Returns all of its files, or null if it
+ * was not placed: a release that changed in the meantime is left alone.
  */
 export async function rerenderTexts(
   parts: PublishingParts,
@@ -29,7 +32,8 @@ export async function rerenderTexts(
   now: Date,
   place: Place,
 ): Promise<ReleaseFile[] | null> {
-  // All of it counts as the account's time: a full calendar takes as long to read and to store as to render.
+  // All of it counts as the account's time: a full calendar takes as long to read and to store as
+  // to render.
   const rendered = await inRenderTurn(release.accountId, () => makeTexts(parts, release, now))
   const isPlaced = await placeFiles(parts, release, rendered, place)
   const { currentFolder } = isPlaced ? release : rendered
@@ -46,7 +50,7 @@ type RenderedTexts = {
   currentFolder: string | null
 }
 
-/** Stores the texts of today that the release has not. */
+/** Stores today's texts, except those that the release already has. */
 async function makeTexts(
   parts: PublishingParts,
   release: StoredRelease,
@@ -74,7 +78,7 @@ async function makeTexts(
   }
 }
 
-/** The same with the texts that it has; its page is due at once. */
+/** Places the release with its present texts; its page is due at once. */
 export async function placeUnchanged(
   parts: PublishingParts,
   release: StoredRelease,
@@ -103,7 +107,9 @@ function placeFiles(
   })
 }
 
-/** Whether its texts are these already: somebody else rendered it again a moment ago, or the change is not seen. */
+/**
+ * Whether it has these texts already: it was rerendered a moment ago, or the change is not visible.
+ */
 function isShown({ facts, files }: StoredRelease, texts: readonly MadePart[]): boolean {
   const linked = listLinked(facts)
   const shown = new Map(files.map(({ path, hash }) => [path, hash]))
@@ -113,7 +119,7 @@ function isShown({ facts, files }: StoredRelease, texts: readonly MadePart[]): b
   )
 }
 
-/** Whether the release's own folder holds this text already, or it is common to all. */
+/** Whether the text is already in the release's own folder or among the common files. */
 function isInRelease({ files }: StoredRelease, { path, hash }: MadePart): boolean {
   return files.some(
     (file) =>
@@ -121,7 +127,7 @@ function isInRelease({ files }: StoredRelease, { path, hash }: MadePart): boolea
   )
 }
 
-/** All texts of today, and of what the release has besides them, all that is no text. */
+/** All of today's texts, and the release's files that are not texts. */
 function listAll(
   { facts, files }: StoredRelease,
   texts: readonly MadePart[],
@@ -139,7 +145,7 @@ function listAll(
   return [...written, ...files.filter(({ path }) => linked.has(path))]
 }
 
-/** The paths of what is no text. */
+/** The paths of files that are not texts. */
 function listLinked(facts: Site): Set<string> {
   return new Set([SHARE_PATH, ...listLinkedFiles(facts).map(({ path }) => path)])
 }

@@ -15,15 +15,15 @@ import { listPublished } from './store-release.ts'
 import { ageOfTemplate } from './template-version.ts'
 
 /**
- * Puts an earlier version live again: what was published with it as it was, with today's live facts and, if
- * the site has moved since, its new address.
+ * Puts an earlier version live again: its published content unchanged, with today's live facts and,
+ * if the site has moved since, its new address.
  */
 export async function restoreRelease(
   parts: PublishingParts,
   account: Account,
   { siteId, releaseId }: RestoreRelease['request'],
 ): Promise<RestoreRelease['answer']> {
-  // Repeat when the site moved, or the version was rewritten or dropped, after it was read.
+  // Repeat when the site moved, or the version was rerendered or dropped, after it was read.
   for (;;) {
     const { address, release } = await asAccount(parts.db, account.id, async (transaction) => {
       const [, address, release] = await Promise.all([
@@ -45,7 +45,7 @@ export async function restoreRelease(
   }
 }
 
-/** The files that it has now; null when it was changed meanwhile, or the site was. */
+/** Returns its new files; null when it or the site was changed meanwhile. */
 function putBack(
   parts: PublishingParts,
   release: StoredRelease,
@@ -59,7 +59,8 @@ function putBack(
     await putLive(transaction, release.siteId, release)
     return true
   }
-  // What an older template made comes back as it was, and is due at once: see `keepPageCurrent`.
+  // A version made by an older template is restored unchanged, and due at once: see
+  // `keepPageCurrent`.
   return ageOfTemplate(release) === 0
     ? rerenderTexts(parts, release, new Date(), place)
     : placeUnchanged(parts, release, place)

@@ -10,19 +10,22 @@ import type { CopiedPart } from './compose-release.ts'
 import type { StoredRelease } from './find-release.ts'
 import { listTemplates, templateVersion } from './template-version.ts'
 
-/** Incremented when the same facts are drawn differently: pictures of before are not used again. */
+/** Incremented when the same facts are drawn differently: earlier pictures are not reused. */
 const DRAWING = 3
 
 /**
- * Tells share pictures apart by what they show. It is no hash of contents: whoever knows the page can make
- * another site that shows the same, with another photo under the same id.
+ * Identifies the share pictures of a site by what they show. Not a content hash: whoever knows the
+ * page can make another site that shows the same, with another photo under the same ID.
  */
 export function describeSharePicture(facts: Site): string {
   const shown = JSON.stringify([DRAWING, readSharePicture(facts)])
   return createHash('sha256').update(shown).digest('base64url').slice(0, 22)
 }
 
-/** The share picture of a release, as long as it shows what these facts say. Rendering its texts again makes no other. */
+/**
+ * The share picture of a release, if it still shows these facts. Rerendering the texts draws no new
+ * one.
+ */
 export function keepSharePicture(
   { folder, files }: Pick<StoredRelease, 'folder' | 'files'>,
   facts: Site,
@@ -34,7 +37,7 @@ export function keepSharePicture(
   return { path, key: `${folder}/${path}`, hash, bytes, shows }
 }
 
-/** The same picture in any kept version of a site: publishing draws nothing. */
+/** The same picture in any retained version of a site: publishing draws nothing. */
 export async function findSharePicture(
   db: Db,
   siteId: string,
@@ -52,7 +55,7 @@ export async function findSharePicture(
   return release && keepSharePicture(release, facts)
 }
 
-/** Without it the page goes live all the same, and another one is drawn. */
+/** Undefined if the file was lost: the page goes live all the same, and a new picture is drawn. */
 export async function unlessLost(
   store: FileStore,
   picture: CopiedPart | undefined,
@@ -62,7 +65,7 @@ export async function unlessLost(
   return size === null ? undefined : picture
 }
 
-/** The live sites whose release has none, if this program can render it as it is. */
+/** The live sites whose release has none, if this program can render it unchanged. */
 export function selectWithoutPicture(db: Db) {
   return db
     .selectFrom('sites as s')
@@ -76,13 +79,13 @@ export function selectWithoutPicture(db: Db) {
     .where(({ ref }) => sql<boolean>`not ${ref('r.files')} @> ${asJson([{ path: SHARE_PATH }])}`)
 }
 
-/** The same question about a release that was read. */
+/** The same check for a release that was read. */
 export function lacksSharePicture({ facts, files, templateVersion: made }: StoredRelease): boolean {
   const isCurrent = made === templateVersion(facts.template)
   return isCurrent && !files.some(({ path }) => path === SHARE_PATH)
 }
 
-/** Whether the share picture of these facts was made of an upload. */
+/** Whether the share picture of these facts uses the upload. */
 export function showsUpload(facts: Site, assetId: string): boolean {
   return readSharePicture(facts).picture?.id === assetId
 }

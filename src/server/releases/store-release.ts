@@ -12,17 +12,17 @@ import type { StoredRelease } from './find-release.ts'
 import { notStored } from './publishing.errors.ts'
 
 const AT_ONCE = 24
-/** Whoever compresses more at once only keeps the processors from answering. */
+/** More compression at once would keep the processors from responding. */
 const NEW_AT_ONCE = 4
 const FIRST_PAGE = 'index.html'
 
-/** A version of the same site that is kept. */
+/** A retained version of the same site. */
 type Former = Pick<StoredRelease, 'folder' | 'files'>
 
 /**
- * Writes a release into a folder of its own, laid out so that any web server could serve it, but for what
- * all of them have in common. Texts that are as in the former release are copied from there, which takes no
- * place on a disk. If that fails, nothing of it stays.
+ * Writes a release into a folder of its own, laid out so that any web server could serve it, except
+ * for the common files. Texts that are unchanged from the former release are copied from there,
+ * which takes no disk space. If it fails, nothing remains.
  */
 export async function storeRelease(
   { store }: { store: FileStore },
@@ -34,7 +34,7 @@ export async function storeRelease(
   const copies = new Map(parts.map((part) => [part, findSame(part, former)]))
   const isNew = (part: ReleasePart) => 'contents' in part && !copies.get(part)
   try {
-    // What is new first: a copy can keep the age of its original, so a folder of copies alone would
+    // New files first: a copy can keep the age of its original, so a folder of copies alone would
     // look old to the sweep.
     const place = async (part: ReleasePart) => {
       files.set(part.path, await storePart(store, folder, part, copies.get(part)))
@@ -53,7 +53,7 @@ export async function storeRelease(
   return parts.flatMap(({ path }) => files.get(path) ?? [])
 }
 
-/** What leaders are told of them. */
+/** The files as listed for leaders. */
 export function listPublished(files: readonly ReleaseFile[]): PublishedFile[] {
   return files.map(({ path, bytes }) => ({ path, bytes }))
 }
@@ -70,7 +70,10 @@ export async function removeFolders(
   }
 }
 
-/** Where the same text is kept already. The first page never is: each folder has a file of its own age. */
+/**
+ * The key of an identical stored text. Never for the first page: each folder needs a new file for
+ * its age.
+ */
 function findSame(part: ReleasePart, former: Former | undefined): string | undefined {
   if (!former || !('contents' in part) || part.isCommon || part.path === FIRST_PAGE)
     return undefined
@@ -98,7 +101,7 @@ async function storePart(
   return { ...written, ...(styleHash !== undefined && { styleHash }), ...kept }
 }
 
-/** Whoever publishes with it first writes it; also again, should it have been lost. */
+/** Written by the first publication that needs it, and again if it was lost. */
 async function storeCommon(store: FileStore, part: MadePart): Promise<ReleaseFile> {
   const { path, hash, contents } = part
   const folder = commonFolderOf(hash)
@@ -108,7 +111,7 @@ async function storeCommon(store: FileStore, part: MadePart): Promise<ReleaseFil
   return { ...(await writePart(store, key, part)), folder }
 }
 
-/** Null when it is not there any more: that version was rendered again, or dropped, meanwhile. */
+/** Null when it no longer exists: that version was rerendered or dropped meanwhile. */
 async function copyText(store: FileStore, from: string, key: string, part: MadePart) {
   const file = describe(part)
   try {
@@ -121,7 +124,7 @@ async function copyText(store: FileStore, from: string, key: string, part: MadeP
   }
 }
 
-/** Packed forms first: where the file itself is, they are. */
+/** Compressed forms first: where the file itself exists, they do. */
 async function writePart(store: FileStore, key: string, part: MadePart): Promise<ReleaseFile> {
   const file = describe(part)
   if (file.isPacked) {

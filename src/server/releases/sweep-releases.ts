@@ -4,7 +4,7 @@ import { type SweepParts, sweepFiles } from '../integrity/sweep-files.ts'
 import { listFolders } from './find-release.ts'
 import { dropSite } from './release-rows.ts'
 
-/** Frees deleted sites with all their versions, once their uploads are gone. */
+/** Deletes deleted sites for good with all their versions, once their uploads are gone. */
 export function sweepReleases(parts: SweepParts, now: Date, signal?: AbortSignal): Promise<void> {
   const { db } = parts
   return sweepFiles(

@@ -13,10 +13,13 @@ export type Progress = {
 
 const UPDATES = 'private.template_updates'
 const PAGES = 'private.live_pages'
-/** Where `state` says something, the version before made it. */
+/** Rows with a `state` were written by the previous program version. */
 const isRunning = sql<boolean>`(ended_at is null and state is null)`
 
-/** An update is under way, for templates that this program has; a page that fails five times is left as it is. */
+/**
+ * Pages are due while an update is running for templates that this program has; a page that fails
+ * five times is left as it is.
+ */
 export const UPDATE: Reason = {
   due: 'update_due_at',
   where: sql`exists (
@@ -37,8 +40,8 @@ export function selectOutdated(db: Db) {
 }
 
 /**
- * Makes outdated pages due that are not yet, and those that failed. Only one update runs at a time: starting again adds
- * to it.
+ * Marks outdated pages as due, including those that failed. Only one update runs at a time:
+ * starting again adds to it.
  */
 export async function startUpdate(db: Db): Promise<Progress | null> {
   return db.transaction().execute(async (transaction) => {
@@ -64,7 +67,7 @@ export async function startUpdate(db: Db): Promise<Progress | null> {
   })
 }
 
-/** Forgets earlier updates: what they did stays recorded in the releases that they made. */
+/** Deletes earlier updates: their effects stay recorded in the releases that they made. */
 async function beginUpdate(transaction: Db): Promise<void> {
   await transaction.deleteFrom(UPDATES).execute()
   await transaction
@@ -75,7 +78,10 @@ async function beginUpdate(transaction: Db): Promise<void> {
   await transaction.insertInto(UPDATES).values({ state: null }).execute()
 }
 
-/** The one that is under way. It is locked: ending it waits for this transaction, and then finds what it made. */
+/**
+ * The running update. It is locked: ending it waits for this transaction, and then sees its
+ * changes.
+ */
 export async function holdUpdate(db: Db): Promise<string | undefined> {
   const update = await db
     .selectFrom(UPDATES)
@@ -86,7 +92,10 @@ export async function holdUpdate(db: Db): Promise<string | undefined> {
   return update?.id
 }
 
-/** The page is due at once if it was touched while it was made: whoever saw that then could not take it. */
+/**
+ * If the page was touched while it was rendered, it is due at once: a worker that saw the change
+ * could not take it.
+ */
 export async function noteUpdated(db: Db, siteId: string): Promise<void> {
   await sql`
     with done as (
@@ -106,7 +115,7 @@ export async function stopUpdate(db: Db, updateId: string): Promise<boolean> {
   return stopped !== undefined
 }
 
-/** Ends the running update once nothing is left that could still succeed: how it went, or null. */
+/** Ends the running update once no remaining page can succeed; returns its result, or null. */
 export async function endWhenDone(db: Db): Promise<Progress | null> {
   const ended = await db
     .updateTable(UPDATES)
@@ -120,7 +129,7 @@ export async function endWhenDone(db: Db): Promise<Progress | null> {
   return ended ? readProgress(db) : null
 }
 
-/** How far the last update got; null when there never was one. */
+/** The progress of the last update; null when there never was one. */
 export async function readProgress(db: Db): Promise<Progress | null> {
   const row = await db
     .selectFrom(`${UPDATES} as u`)

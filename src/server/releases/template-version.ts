@@ -1,7 +1,7 @@
 import type { Site } from '#site/facts/site.ts'
 import { findTemplate, templates } from '#site/templates/index.ts'
 
-/** The template that a site is rendered with, whatever its row names. */
+/** The template that a site is rendered with, even if its row names an unknown one. */
 export function templateName(wanted: string): string {
   return findTemplate(wanted).name
 }
@@ -11,7 +11,10 @@ export function templateVersion(wanted: string): string {
   return String(findTemplate(wanted).version)
 }
 
-/** How many versions of its template came out since a release was made; below 0 if ours is the older one. */
+/**
+ * How many versions of its template came out since a release was made; negative if this program's
+ * is older.
+ */
 export function ageOfTemplate(release: { facts: Site; templateVersion: string }): number {
   return Number(templateVersion(release.facts.template)) - Number(release.templateVersion)
 }

@@ -2,7 +2,10 @@ import { makePageDue } from './live-pages.ts'
 import { changeLive, replaceLive } from './make-live.ts'
 import type { PublishingParts } from './publishing-parts.ts'
 
-/** Puts back what was live before a template update; false if something else went live since. */
+/**
+ * Restores the release that was live before a template update; false if something else went live
+ * since.
+ */
 export function undoTemplateUpdate(
   parts: Pick<PublishingParts, 'db' | 'siteChanged'>,
   siteId: string,

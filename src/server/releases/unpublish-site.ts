@@ -3,7 +3,7 @@ import type { Account } from '../http/function-environment.ts'
 import { changeLive, setUnpublished } from './make-live.ts'
 import type { PublishingParts } from './publishing-parts.ts'
 
-/** Takes a site off the web. Its versions stay, and so does its address. */
+/** Takes a site off the web. Its versions and its address stay. */
 export async function unpublishSite(
   parts: PublishingParts,
   account: Account,

@@ -25,7 +25,9 @@ async function addEvent({ supabase, site }: Troop, title: string): Promise<void>
 const isShown = async ({ site }: Troop, title: string) =>
   (await hosted.visit(site.domain)).text.includes(title)
 
-/** An update of all sites under way, held up where it writes the first file of each of these. */
+/**
+ * An update of all sites in progress, blocked at the first file that each of these troops writes.
+ */
 async function updateWhileHeldUp(troops: readonly Troop[]) {
   const { app } = hosted
   await app.sql`
@@ -76,7 +78,7 @@ describe('An update of all sites', () => {
     const troop = await publishedTroop()
     const { release } = await updateWhileHeldUp([troop])
     await addEvent(troop, 'Canoe trip')
-    // Until the worker for changes has looked, and could not take it.
+    // Until the worker for changes has checked, and could not take it.
     await delay(1_500)
     release()
     await expect.poll(() => isShown(troop, 'Canoe trip'), soon).toBe(true)

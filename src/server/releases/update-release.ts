@@ -8,14 +8,14 @@ import { rerenderRelease } from './rerender-release.ts'
 import { endWhenDone, holdUpdate, noteUpdated, UPDATE } from './template-updates.ts'
 import { templateVersion } from './template-version.ts'
 
-/** Brings all pages up to improved templates that the running update waits for. */
+/** Updates all pages that the running update waits for to improved templates. */
 export async function updateDuePages(parts: PublishingParts, signal?: AbortSignal): Promise<void> {
   const render = async (id: string) => {
     await updateRelease(parts, id)
     await noteUpdated(parts.db, id)
   }
   const failed = 'a site could not be updated'
-  // No more than are rendered at once: whoever changes one of them waits for no other.
+  // No more than are rendered at once: a change to one of them never waits for others.
   await renderPages(parts, { reason: UPDATE, batch: 8, atOnce: 8, render, failed }, signal)
   const ended = await endWhenDone(parts.db)
   if (ended)
@@ -23,12 +23,12 @@ export async function updateDuePages(parts: PublishingParts, signal?: AbortSigna
 }
 
 /**
- * Re-renders a live site with today's template, from the facts that were published, while an update
- * is under way. The previous release stays, so that the update can be undone. Idempotent: a site
- * that is current is left alone.
+ * Rerenders a live site with today's template, from the facts that were published, while an update
+ * is running. The previous release stays, so that the update can be undone. Idempotent: a site that
+ * is current is left alone.
  */
 export async function updateRelease(parts: PublishingParts, siteId: string): Promise<void> {
-  // Repeat when somebody published, restored or removed a photo in the meantime.
+  // Repeat if somebody published, restored or removed a photo in the meantime.
   for (;;) {
     const updateId = await holdUpdate(parts.db)
     const live = await findLiveRelease(parts.db, siteId)

@@ -12,8 +12,8 @@ import type { FileStore } from '../storage/file-store.ts'
 const SHOWN = /^(?:photos\/[\w-]+\.(?:avif|webp|jpg)|logo\.png)$/
 
 /**
- * Pictures of an earlier version, for callers who know its id, which only members who may edit the
- * site are told. The sandboxed preview has no origin, so it cannot prove anything else.
+ * Pictures of an earlier version, for callers who know its ID, which only members who may edit the
+ * site get. The sandboxed preview has an opaque origin and cannot authenticate otherwise.
  */
 export function versionRoutes({ db, store }: { db: Db; store: FileStore }) {
   return new Hono<Environment>().get('/:releaseId/*', async (c) => {
@@ -31,7 +31,7 @@ export function versionRoutes({ db, store }: { db: Db; store: FileStore }) {
       .where('s.deleted_at', 'is', null)
       .where(({ ref }) => sql<boolean>`${ref('r.files')} @> ${asJson([{ path }])}`)
       .executeTakeFirst()
-    // Whoever was told the id may be anybody by now.
+    // The ID may have been passed on to anybody by now.
     if (release?.takeDownId) throw notAvailable()
     const stream = release && (await store.open(`${release.folder}/${path}`))
     if (!stream) throw notFound()

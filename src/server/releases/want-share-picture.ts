@@ -8,7 +8,10 @@ export const SHARE_PICTURES: Queue = { name: 'share-pictures' }
 
 type WantingParts = { db: Db; jobs: JobQueue; log: Logger }
 
-/** Has the share picture of a site drawn if its live release has none. Never throws: the site is live. */
+/**
+ * Has the share picture of a site drawn if its live release has none. Never throws: the site is
+ * live.
+ */
 export async function wantSharePicture(
   { db, jobs, log }: WantingParts,
   siteId: string,
@@ -21,7 +24,7 @@ export async function wantSharePicture(
   }
 }
 
-/** The same for all sites: one may have gone live where nothing could be drawn. */
+/** The same for all sites: some may have gone live while nothing could be drawn. */
 export function wantMissingPictures(parts: WantingParts, signal?: AbortSignal): Promise<void> {
   const readPage = (after: string, most: number) =>
     selectWithoutPicture(parts.db).where('s.id', '>', after).orderBy('s.id').limit(most).execute()

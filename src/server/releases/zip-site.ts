@@ -7,23 +7,25 @@ import type { FileStore } from '../storage/file-store.ts'
 import type { ReleasePart } from './compose-release.ts'
 
 const PACKED_ALREADY = /\.(avif|webp|jpg|png|woff2|pdf)$/
-/** How an entry is packed, as the format numbers it. */
+/** Compression methods, as the zip format numbers them. */
 const PLAIN = 0
 const DEFLATED = 8
 
 type Zipped = {
   parts: readonly ReleasePart[]
   now: Date
-  /** Opens a file that is no longer where it was: its release may have been rewritten meanwhile. */
+  /** Reopens a file that is missing: its release may have been rerendered meanwhile. */
   openAgain?: (path: string) => Promise<Readable | null>
 }
 
-/** A page as the troop's own: whoever hosts it next is not whom the line for reports leads to. */
+/** A page without its report line, which leads to us, although somebody else will host it. */
 async function readOwnPage(opened: AsyncIterable<Uint8Array> | Iterable<Uint8Array>) {
   return [Buffer.from(withoutReportLine(await text(Readable.from(opened))))]
 }
 
-/** The files of a site as one zip, made while it is read: only one file at a time is in memory. */
+/**
+ * The files of a site as a zip, generated while it is read: only one file at a time is in memory.
+ */
 export function zipSite(store: FileStore, zipped: Zipped): Readable {
   return Readable.from(zip(store, zipped), { objectMode: false })
 }
@@ -53,7 +55,7 @@ async function* zip(
     const entry: ZipInputFile = { filename: part.path, size: 0, crc: 0, compression, mtime: now }
     archive.add(entry)
     const counted = count(entry, contents)
-    // By zlib, in a thread of its own: a long page would hold the server while it is packed.
+    // By zlib, in another thread: a long page would block the server.
     const packed =
       compression === PLAIN ? counted : pipeline(counted, createDeflateRaw(), leaveToReader)
     for await (const chunk of packed) {
@@ -67,10 +69,10 @@ async function* zip(
   yield* flush()
 }
 
-/** Whoever reads the end of a pipeline is given its error. */
+/** The reader of a pipeline's end receives its error. */
 const leaveToReader = () => undefined
 
-/** Notes what the archive says of a file once all of it was read. */
+/** Computes a file's zip metadata while it is read. */
 async function* count(
   entry: ZipInputFile,
   contents: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,

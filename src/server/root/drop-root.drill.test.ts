@@ -100,7 +100,7 @@ describe.runIf(canDropRoot)('Started by root', () => {
       expect(ownersOf(data)).toEqual([uid])
       const look = { uid, gid, cwd: '/' }
       expect(spawnSync('ls', [join(closed, 'scoutsite')], look).status).not.toBe(0)
-      // Nor does the server see anything else in it.
+      // The server itself sees nothing else in it either.
       const seen = `/proc/${server.child.pid}/root${closed}`
       expect(globSync('*', { cwd: seen })).toEqual(['scoutsite'])
       expect(readFileSync('/proc/self/mounts', 'utf8')).not.toContain(closed)
@@ -116,7 +116,7 @@ describe.runIf(canDropRoot)('Started by root', () => {
         /^The account "scoutsite", as which ScoutSite works when root starts it, may not enter \S+\. Let it with "chmod o\+x [^"]+", move ScoutSite and DATA_DIR elsewhere, or start it as an ordinary user\.$/,
       )
       expect(output).toContain(closed)
-      // The advice helps, unless the tests’ own checkout is in such a folder too.
+      // The advice works, unless the tests’ own checkout is in such a folder too.
       await chmod(closed, 0o711)
       const isOpen =
         findUnreachable('read', [join(ROOT, 'package.json')], { uid, gid }).length === 0

@@ -31,7 +31,8 @@ async function leave<T>(config: Place, prepare: () => Promise<T>): Promise<T | u
   try {
     const account = findServiceAccount()
     if (!account) return undefined
-    // Keep the compile cache of what was loaded so far for the next start; the account may not write there.
+    // Store the compile cache of the code loaded so far for the next start; the account may not
+    // write there.
     flushCompileCache()
     takeOverFolder(config.dataDir, account)
     ensureReachable(config.dataDir, account)

@@ -17,8 +17,8 @@ const PARTS = [
 ]
 
 /**
- * Ensures that the account can reach the program and the data. Folders above them may be closed to
- * it, such as root's home; they stay closed, and only this process sees what it needs of them.
+ * Ensures that the account can reach the program and the data. Parent folders may be closed to it,
+ * such as root's home; they stay closed, and only this process sees what it needs from them.
  */
 export function ensureReachable(dataDir: string, account: Account): void {
   const parts = PARTS.map((part) => join(PROJECT_FOLDER, part))

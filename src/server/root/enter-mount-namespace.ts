@@ -16,24 +16,24 @@ const UNSHARE = '/usr/bin/unshare'
 const OWN_VIEW = ['--mount', '--propagation', 'slave']
 
 /**
- * If a folder above is closed, this process gets a mount namespace of its own, in which an empty
- * folder replaces the closed one and holds only what is needed. Nothing changes outside. Returns
- * whether that was possible: containers often may not.
+ * If a parent folder is closed, this process gets its own mount namespace, in which an empty folder
+ * replaces the closed one and contains only what is needed. Nothing changes outside. Returns
+ * whether that was possible: in containers it often is not.
  */
 export function enterMountNamespace(closed: string[], needed: string[]): boolean {
   const outside = process.env[MARK]
   const current = `${process.pid} ${readlinkSync('/proc/self/ns/mnt')}`
   if (outside === undefined) return beginAnew(closed, current)
   delete process.env[MARK]
-  // Without a mount namespace of our own the mounts would change everybody's view.
+  // Outside our own mount namespace the mounts would change everybody's view.
   const [pid] = outside.split(' ')
   if (pid !== String(process.pid) || outside === current) return false
   return closed.every((folder) => cover(folder, needed))
 }
 
 /**
- * Executes this process again from its beginning, in a mount namespace of its own; false if that is
- * not allowed.
+ * Executes this process again from the start, in its own mount namespace; false if that is not
+ * allowed.
  */
 function beginAnew([folder = '/']: string[], current: string): boolean {
   const mayMount = run(UNSHARE, [...OWN_VIEW, 'mount', '-t', 'tmpfs', 'scoutsite', folder])
@@ -48,7 +48,7 @@ function cover(folder: string, needed: string[]): boolean {
   // An open file descriptor still reaches them once the folder is covered.
   const held = needed
     .filter((path) => path.startsWith(folder + sep))
-    // A folder that is shown brings its contents with it.
+    // A folder is mounted with its contents.
     .filter((path) => !needed.some((other) => path.startsWith(other + sep)))
     .map((path) => ({ path, isFolder: statSync(path).isDirectory(), fd: openSync(path, 'r') }))
   const here = process.cwd()

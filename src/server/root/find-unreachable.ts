@@ -7,7 +7,7 @@ const TESTS = {
   enter: '[ -x "$p" ]',
 }
 
-/** Those of the paths that the account cannot read, or enter; checked as that account. */
+/** Returns the paths that the account cannot read, or enter; checked as that account. */
 export function findUnreachable(
   way: keyof typeof TESTS,
   paths: string[],

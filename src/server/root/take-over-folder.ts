@@ -4,19 +4,23 @@ import { ACCOUNT_NAME, type Account } from '../database/embedded/service-account
 import { codeOf } from '../lib/code-of.ts'
 import { StartupError } from '../starting/startup.errors.ts'
 
-/** What earlier versions created as root. A new disk with a `lost+found` still counts as empty. */
+/**
+ * Entries that earlier versions created as root. A new disk with a `lost+found` still counts as
+ * empty.
+ */
 const OURS =
   /^(files|tmp|outbox|update-preview|restoring|restored|proving|scoutsite\.lock|secrets\.json.*|postgres.*)$/
 const MARKS = ['secrets.json', 'postgres']
 
 /**
- * Creates the data folder and gives it to the account, with what an earlier ScoutSite left there as
- * root. Only if the folder itself still belongs to root: once it is the account's, an attacker who
- * took over the account could have put links to others' files there for root to give away.
+ * Creates the data folder and gives it to the account, with the files that an earlier ScoutSite
+ * left there as root. Only if the folder itself still belongs to root: once it is the account's, an
+ * attacker who took over the account could have placed links to others' files there for root to
+ * give away.
  */
 export function takeOverFolder(folder: string, account: Account): void {
   make(folder)
-  // Read before the owner is checked: another start may give it to the account at this moment.
+  // Read before the owner is checked: a concurrent start may give it to the account at this moment.
   const entries = readdirSync(folder)
   const { uid, gid, mode } = statSync(folder)
   if (uid === account.uid) return
@@ -35,11 +39,11 @@ export function takeOverFolder(folder: string, account: Account): void {
     )
   }
   for (const name of entries.filter((name) => OURS.test(name))) give(join(folder, name), account)
-  // Last, so that a start that was cut short does it again.
+  // Last, so that an interrupted start does it again.
   chownSync(folder, account.uid, account.gid)
 }
 
-// Level by level: Node's recursive mkdir loops for ever where the system refuses to create a folder.
+// Level by level: Node's recursive mkdir loops forever where the system refuses to create a folder.
 function make(folder: string): void {
   const parent = dirname(folder)
   if (parent === folder) return

@@ -11,7 +11,7 @@ export type DrawnPicture = {
 
 type PictureType = 'image/webp' | 'image/jpeg'
 
-/** How large a drawing is, and the files that are made of it. */
+/** The size of a drawing, and the files generated from it. */
 type Shape = {
   name: string
   width: number
@@ -30,7 +30,7 @@ const PHOTO: Shape = {
   ],
 }
 
-/** What stands at the top of a page. */
+/** The picture at the top of a page. */
 export const HERO: Shape = {
   name: 'hero',
   width: 2_048,
@@ -42,7 +42,9 @@ export const HERO: Shape = {
   ],
 }
 
-/** Draws the landscapes that sample troops show in place of photos, once for all that show the same. */
+/**
+ * Draws the landscapes that sample troops show in place of photos; identical ones are drawn once.
+ */
 export function drawPictures(
   store: FileStore,
   scenes: readonly number[],

@@ -2,7 +2,7 @@ import type { LiveFacts } from '#site/facts/live.ts'
 import { asJson } from '../database/as-json.ts'
 import type { Db } from '../database/open-pool.ts'
 
-/** The events and announcements of a sample site, as its leader would have entered them. */
+/** Inserts the events and announcements of a sample site, as if its leader had entered them. */
 export async function plantLiveFacts(
   db: Db,
   siteId: string,

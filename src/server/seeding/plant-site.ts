@@ -13,7 +13,10 @@ import { plantLiveFacts } from './plant-live-facts.ts'
 
 type Pictures = { photos: readonly DrawnPicture[]; hero?: DrawnPicture | undefined }
 
-/** Saves a sample site of an account, with its pictures and what is live on it, and publishes it; returns its domain. */
+/**
+ * Saves a sample site with its pictures and live facts for an account, and publishes it; returns
+ * its domain.
+ */
 export async function plantSite(
   parts: PublishingParts,
   account: Account,

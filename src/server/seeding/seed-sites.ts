@@ -13,7 +13,7 @@ export type Seeded = { email: string; password: string; domains: string[] }
 const AT_ONCE = 6
 const SCENES = [1, 2, 3, 4, 5, 6, 7, 8]
 
-/** Fills a data folder with published sample sites of one account, and returns how to sign in to it. */
+/** Fills a data folder with published sample sites of one account, and returns its credentials. */
 export async function seedSites(
   context: OperatorContext,
   count: number,

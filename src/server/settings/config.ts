@@ -251,7 +251,7 @@ export const settings = {
 type Parsed = { [K in keyof typeof settings]: z.output<(typeof settings)[K]['schema']> }
 export type Config = Parsed
 
-/** Reads every setting once; a wrong value ends the start with one line that names it. */
+/** Reads all settings; a wrong value ends the start with one line that names it. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const entries = Object.entries(settings).map(([key, { variable, schema, fallback }]) => {
     const result = (schema as z.ZodType<unknown, string>).safeParse(

@@ -1,13 +1,13 @@
-/** Where a CDN is told what changed, in whose form. */
+/** The purge URL of a CDN, and its provider. */
 export type PurgeTarget = { kind: 'cloudflare' | 'fastly'; url: string }
 
-/** Told apart by how their addresses end: an operator may have a gateway of their own before them. */
+/** Recognized by the end of their URLs: an operator may have a gateway in front of them. */
 const ENDINGS = [
   { kind: 'cloudflare', ending: /\/zones\/\w+\/purge_cache$/ },
   { kind: 'fastly', ending: /\/service\/\w+\/purge$/ },
 ] as const
 
-/** Null for an address of neither. */
+/** Null for a URL of neither. */
 export function readPurgeTarget(url: string): PurgeTarget | null {
   const { protocol = '', pathname = '' } = URL.parse(url) ?? {}
   if (!/^https?:$/.test(protocol)) return null

@@ -9,7 +9,7 @@ type Store = {
 type Demo = { demo: boolean; databaseUrl: string; smtpUrl: string; backupTo: string }
 type Cdn = { cdnPurgeUrl: string; cdnPurgeToken: string }
 
-/** Settings that mean something only together. */
+/** Throws if one of several settings that belong together is missing. */
 export function refuseHalfSettings(config: Store & Cdn & Demo): void {
   refuseRealDemo(config)
   refuseHalfStore(config)
@@ -28,7 +28,7 @@ function refuseHalfStore({ s3Endpoint, s3Bucket, s3AccessKeyId, s3SecretAccessKe
   }
 }
 
-/** In a demo anybody may do anything. */
+/** A demo lets anybody do anything, so it may use nothing real. */
 function refuseRealDemo({ demo, databaseUrl, s3Bucket, smtpUrl, backupTo }: Store & Demo): void {
   if (demo && (databaseUrl || s3Bucket || smtpUrl || backupTo)) {
     throw new StartupError(

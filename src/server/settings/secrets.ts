@@ -33,8 +33,8 @@ export async function saveSecrets(dataDir: string, secrets: Secrets): Promise<vo
 }
 
 /**
- * Records that there is a database: a later start that finds none beside the secrets knows that it
- * was lost.
+ * Records that there is a database: a later start that finds none beside the secrets then detects
+ * that it was lost.
  */
 export async function noteDatabase(dataDir: string, secrets: Secrets): Promise<void> {
   const { isUnused, ...used } = secrets
@@ -48,7 +48,8 @@ async function createSecrets(file: string): Promise<Secrets> {
   return secrets
 }
 
-// Linking a finished file in place fails when another start was faster: then its secrets are used.
+// Linking a finished file in place fails when a concurrent start was faster: then its secrets are
+// used.
 async function publish(file: string, secrets: Secrets): Promise<void> {
   const draft = await writeDraft(file, secrets)
   try {

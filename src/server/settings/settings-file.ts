@@ -9,13 +9,13 @@ import { settings } from './config.ts'
 const BESIDE_PROGRAM = join(PROJECT_FOLDER, '.env')
 
 export type Environment = Record<string, string | undefined>
-/** A name that no setting has, and the setting that it resembles, if any. */
+/** An unknown setting, and the known one that it resembles, if any. */
 export type UnknownSetting = { name: string; meant: string | undefined }
 export type GivenSettings = { environment: Environment; unknown: UnknownSetting[] }
 
 /**
- * The settings that were given: the environment, and below it a file of lines `NAME=value`. Without
- * a name of one that is `.env` beside the program, if it is there.
+ * The given settings: the environment, which takes precedence over a file of lines `NAME=value`. By
+ * default that is `.env` beside the program, if it exists.
  */
 export function readSettings(file: string | undefined, environment: Environment): GivenSettings {
   const named = file === undefined ? undefined : fromCaller(file, environment)
@@ -27,7 +27,7 @@ export function readSettings(file: string | undefined, environment: Environment)
 function combine(written: Environment, environment: Environment): GivenSettings {
   const unknown = [
     ...Object.keys(written).filter(isUnknown).map(describe),
-    // What other programs are told is none of our business, unless it looks like a slip.
+    // Variables of other programs are ignored, unless they look like a typo.
     ...Object.keys(environment)
       .filter((name) => isUnknown(name) && !Object.hasOwn(written, name))
       .map(describe)
@@ -36,7 +36,7 @@ function combine(written: Environment, environment: Environment): GivenSettings 
   return { environment: { ...written, ...withoutEmpty(environment) }, unknown }
 }
 
-/** The path of a file that an operator names, from where the command was given. */
+/** Resolves a file named by an operator, relative to where the command was called. */
 export const fromCaller = (file: string, environment: Environment = process.env) =>
   resolve(environment['INIT_CWD'] ?? '.', file)
 
@@ -52,7 +52,7 @@ function describe(name: string): UnknownSetting {
   return { name, meant: likely.find((known) => isOneSlipFrom(name.toUpperCase(), known)) }
 }
 
-/** Whether a letter was left out, added, changed, or two were swapped. */
+/** Whether one letter is missing, added or changed, or two are swapped. */
 function isOneSlipFrom(typed: string, known: string): boolean {
   if (typed === known) return true
   let same = 0
@@ -76,7 +76,7 @@ function read(file: string): Environment | undefined {
   }
 }
 
-/** One sentence about a name that no setting has. */
+/** One sentence about an unknown setting. */
 export function explainUnknown({ name, meant }: UnknownSetting): string {
   return meant
     ? `There is no setting ${name}, so it changes nothing. Did you mean ${meant}?`

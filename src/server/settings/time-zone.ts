@@ -9,7 +9,7 @@ export function isTimeZone(name: string | undefined): name is string {
   }
 }
 
-/** The time zone of this machine; UTC where it has none that has a name. */
+/** The time zone of this machine; UTC if it has none with a name. */
 export function findTimeZone(): string {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
   return isTimeZone(timeZone) ? timeZone : 'UTC'

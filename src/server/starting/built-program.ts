@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { PROJECT_FOLDER } from './project-folder.ts'
 
-/** A program as `npm run build` makes it of its source: see docs/decisions/0042. */
+/** The path of a program built by `npm run build`: see docs/decisions/0042. */
 export function builtProgram(name: 'main' | 'scoutsite' | 'prepare-demo'): string {
   return join(PROJECT_FOLDER, 'dist/server/current', `${name}.mjs`)
 }

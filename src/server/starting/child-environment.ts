@@ -1,6 +1,6 @@
 /**
- * The environment of a child process: the named variables and nothing else. Node also copies what
- * `env` inherits, so this object inherits nothing (prototype pollution).
+ * The environment of a child process: the named variables and nothing else. Node also copies
+ * properties that `env` inherits, so this object inherits nothing (prototype pollution).
  */
 export function childEnvironment(
   names: readonly string[],
@@ -13,12 +13,14 @@ export function childEnvironment(
   return Object.assign(environment, more)
 }
 
-/** The same for a program of ours, which gets all variables that were set for us. */
+/** The same for one of our own programs, which gets all of our variables. */
 export function wholeEnvironment(more: Record<string, string> = {}): NodeJS.ProcessEnv {
   return childEnvironment(Object.keys(process.env), more)
 }
 
-/** Options for a child process: what is written here, and no `shell` or `uid` from a polluted prototype. */
+/**
+ * Options for a child process: only those given, and no `shell` or `uid` from a polluted prototype.
+ */
 export function childOptions<T extends object>(options: T): T {
   return Object.assign(Object.create(null), options)
 }

@@ -11,7 +11,7 @@ const WALL = 'src/server/starting/close-prototypes.ts'
 const PROBE = join(import.meta.dirname, '../testing/probe-prototypes.ts')
 const IMPORT = /^(?:import|export)\b(?:[^'"]*?\bfrom)?\s*'([^']+)'|\bimport\('([^']+)'\)/gm
 
-/** The files that a file of ours imports, in the order of its imports. */
+/** The imports of a file of ours, in order. */
 function importsOf(file: string): string[] {
   return [...readFileSync(join(ROOT, file), 'utf8').matchAll(IMPORT)]
     .map(([, fixed, later]) => fixed ?? later ?? '')
@@ -22,7 +22,7 @@ function importsOf(file: string): string[] {
 const isProduct = (file: string) => !/\.(test|suite|d)\.ts$|\/testing\//.test(file)
 const files = globSync(['src/server/**/*.ts', 'scripts/*.ts'], { cwd: ROOT }).filter(isProduct)
 const imported = new Set([...files, 'vite.config.ts'].flatMap(importsOf))
-/** Files that nothing imports are started: by npm, by Node, or as a process of their own. */
+/** Files that nothing imports are started: by npm, by Node, or as a separate process. */
 const programs = files.filter((file) => !imported.has(file))
 
 it('All that is started is found', () => {

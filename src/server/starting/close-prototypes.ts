@@ -1,7 +1,6 @@
 /**
  * The first import of every program, against prototype pollution: a request that could set a
- * property on a prototype that all objects share would change what the whole process does. After
- * this it cannot.
+ * property on a shared prototype would change what the whole process does. After this it cannot.
  */
 const shared = [Object.prototype, Array.prototype, Function.prototype]
 Reflect.deleteProperty(Object.prototype, '__proto__')

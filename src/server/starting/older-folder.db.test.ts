@@ -20,7 +20,8 @@ let leader: SupabaseClient<Database>
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'scoutsite-older-'))
   await makeOlderFolder(folder)
-  // With a mail server, although none is running, because accounts were confirmed by mail at that time.
+  // With a mail server, although none is running, because accounts were confirmed by mail at that
+  // time.
   server = await startProcess({ DATA_DIR: folder, SMTP_URL: 'smtp://127.0.0.1:1' })
   leader = await connect()
   const { error } = await leader.auth.signInWithPassword(older.leader)
@@ -61,7 +62,7 @@ async function invoke(name: string, body: object) {
 const siteOf = async (id: string) =>
   (await leader.from('sites').select().eq('id', id).single().throwOnError()).data
 
-// In this order: later tests change what earlier ones look at.
+// In this order: later tests change what earlier ones check.
 describe('a folder that an older ScoutSite made', () => {
   it('was backed up before it was upgraded', async () => {
     const target = `${join(folder, 'files', UPGRADES)}/`
@@ -132,7 +133,7 @@ describe('a folder that an older ScoutSite made', () => {
     expect(assets).toEqual([
       { kind: 'logo', file_name: 'logo.png', caption: null },
       { kind: 'packet', file_name: 'Welcome packet.pdf', caption: null },
-      // The captions that visitors saw: those of the list, by place.
+      // The captions that visitors saw: those of the list, by position.
       { kind: 'photo', file_name: 'hill.jpg', caption: 'By the lake' },
       { kind: 'photo', file_name: 'lake.jpg', caption: 'Above the “clouds”' },
     ])

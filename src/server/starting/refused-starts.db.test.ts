@@ -105,7 +105,7 @@ describe('a start that cannot succeed says why in one line', () => {
     const other = await mkdtemp(join(tmpdir(), 'scoutsite-process-'))
     const secrets = await loadSecrets(other, { warn() {} })
     await rm(other, { recursive: true })
-    // Written over the file, so that it still belongs to the account that runs the server.
+    // Overwritten in place, so that it still belongs to the account that runs the server.
     await writeFile(join(place.folder, 'secrets.json'), JSON.stringify(secrets))
     const { code, output } = await failToStart()
     expect(code).toBe(1)

@@ -6,7 +6,7 @@ const error = (code: string) => Object.assign(new Error('as PostgreSQL says it')
 
 it.each([
   ['ENOSPC', 'The disk of DATA_DIR (/data) is full. Make room on it and try again.'],
-  // PostgreSQL itself started, and its first query found no room.
+  // PostgreSQL itself started, but its first query found the disk full.
   ['53100', 'The disk is full: PostgreSQL needs some free space. Make room on it and try again.'],
 ])('A start that ends with %s ends with one sentence', (code, sentence) => {
   expect(explainSystemError(error(code), at)).toEqual(new StartupError(sentence))

@@ -6,7 +6,7 @@ export class StartupError extends Error {
   override name = 'StartupError'
 }
 
-/** Turns an error of the operating system into a sentence; other errors are returned as they are. */
+/** Turns an error of the operating system into a sentence; other errors are returned unchanged. */
 export function explainSystemError(
   error: unknown,
   { dataDir, port }: { dataDir: string; port: number },
@@ -19,7 +19,7 @@ export function explainSystemError(
     EROFS: `DATA_DIR (${dataDir}) is on a disk that cannot be written.`,
     ENOSPC: full,
     EDQUOT: full,
-    // Of PostgreSQL, which may be another machine's.
+    // Errors of PostgreSQL, which may run on another machine.
     '53100': 'The disk is full: PostgreSQL needs some free space. Make room on it and try again.',
     '53200': 'There is not enough memory for PostgreSQL.',
     ENOENT: `DATA_DIR (${dataDir}) could not be made.`,
@@ -37,7 +37,7 @@ export function explainSystemError(
   return sentence ? new StartupError(sentence) : error
 }
 
-/** flydrive has a code of its own for each thing that it could not do. */
+/** flydrive wraps system errors with its own codes. */
 function systemCodeOf(error: unknown): string {
   const isOfStore = error instanceof Error && codeOf(error).startsWith('E_CANNOT_')
   return codeOf(isOfStore ? error.cause : error)

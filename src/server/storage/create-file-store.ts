@@ -6,16 +6,16 @@ import { createDiskStore } from './disk-store.ts'
 import type { FileStore } from './file-store.ts'
 import { FolderDriver } from './folder-driver.ts'
 
-/** A store in a folder that exists. */
+/** A store in an existing folder. */
 export const createFolderStore = (folder: string): FileStore =>
   createDiskStore(new Disk(new FolderDriver(folder)))
 
-/** The store that the settings ask for. */
+/** The store according to the settings. */
 export async function createFileStore(
   settings: S3Settings & { dataDir: string },
 ): Promise<FileStore> {
   if (settings.s3Bucket) {
-    // Loaded only if it is used, because it is large.
+    // Loaded only when used, because it is large.
     const { createS3Store } = await import('./create-s3-store.ts')
     return createS3Store(settings)
   }

@@ -14,12 +14,12 @@ export type S3Settings = {
 
 const TIMEOUT = 5_000
 const ATTEMPTS = 2
-/** A streamed file stays unread for a while when its visitor's line is slow. */
+/** A streamed file may stay unread for a while if its visitor's connection is slow. */
 const LONGEST_PAUSE = 60_000
 const SLOWEST_BYTES_PER_MS = 100
 
 /**
- * A bucket of any server that speaks S3. A request that is never answered times out after `timeout`
+ * A bucket on any S3-compatible server. A request without a response times out after `timeout`
  * milliseconds.
  */
 export function createS3Store(settings: S3Settings, timeout = TIMEOUT): FileStore {
@@ -30,7 +30,8 @@ export function createS3Store(settings: S3Settings, timeout = TIMEOUT): FileStor
       secretAccessKey: settings.s3SecretAccessKey,
     },
     ...(settings.s3Endpoint && { endpoint: settings.s3Endpoint }),
-    // Servers other than Amazon's seldom support buckets as host names, access lists or these checksums.
+    // Servers other than Amazon's seldom support buckets as host names, access lists or these
+    // checksums.
     forcePathStyle: true,
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
@@ -54,7 +55,7 @@ export function createS3Store(settings: S3Settings, timeout = TIMEOUT): FileStor
   }
 }
 
-/** A list says when each file was written; flydrive would ask about every one of them. */
+/** A listing includes each file's time; flydrive would request each of them separately. */
 async function* list(client: S3Client, bucket: string, folder: string): AsyncGenerator<StoredFile> {
   const asked = { Bucket: bucket, Prefix: `${folder}/` }
   for await (const { Contents = [] } of paginateListObjectsV2({ client }, asked)) {
@@ -64,7 +65,7 @@ async function* list(client: S3Client, bucket: string, folder: string): AsyncGen
   }
 }
 
-/** Sending counts as waiting too, so a large file gets the time that its upload takes. */
+/** The time limit includes sending, so a large file gets the time that its upload takes. */
 function limitWaiting({ config: { requestHandler } }: S3Client, timeout: number): void {
   const handle = requestHandler.handle.bind(requestHandler)
   requestHandler.handle = (request, options) => {

@@ -5,7 +5,7 @@ export type DiskRoom = { bytes: number; freeBytes: number; inodes: number; freeI
 
 const LEAST_SHARE = 0.05
 
-/** What is left on the disk of a folder for an ordinary account. */
+/** The space left on a folder's disk for an ordinary account. */
 export async function readDiskRoom(folder: string): Promise<DiskRoom> {
   return roomOf(await statfs(folder))
 }
@@ -14,7 +14,10 @@ export function roomOf({ bsize, blocks, bavail, files, ffree }: StatsFs): DiskRo
   return { bytes: blocks * bsize, freeBytes: bavail * bsize, inodes: files, freeInodes: ffree }
 }
 
-/** What a disk will soon have none of. File systems without a fixed number of inodes say that they have 0. */
+/**
+ * The resources that a disk is running out of. File systems without a fixed number of inodes report
+ * 0.
+ */
 export function listShortages(room: DiskRoom): ('disk-space' | 'disk-inodes')[] {
   const { bytes, freeBytes, inodes, freeInodes } = room
   return [

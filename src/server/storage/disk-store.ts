@@ -50,7 +50,7 @@ async function* list(disk: Disk, folder: string): AsyncGenerator<StoredFile> {
       ...(paginationToken && { paginationToken }),
     })
     for (const file of page.objects) {
-      // An object store lists by prefix of the key: `a/1` finds `a/10` too.
+      // An object store lists by key prefix: `a/1` finds `a/10` too.
       if (!file.isFile || !file.key.startsWith(`${folder}/`)) continue
       const found = await unlessMissing(() => file.getMetaData())
       if (found) yield { key: file.key, writtenAt: found.lastModified }
@@ -59,7 +59,7 @@ async function* list(disk: Disk, folder: string): AsyncGenerator<StoredFile> {
   } while (paginationToken)
 }
 
-/** Null when the file does not exist; any other failure is thrown. */
+/** Null when the file does not exist; any other failure is rethrown. */
 async function unlessMissing<T>(work: () => Promise<T>): Promise<T | null> {
   try {
     return await work()

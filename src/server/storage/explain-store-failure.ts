@@ -2,7 +2,7 @@ import { codeOf } from '../lib/code-of.ts'
 import { StartupError } from '../starting/startup.errors.ts'
 import { isOutOfRoom } from './is-out-of-room.ts'
 
-/** In this order; what a library says is looked for in the error and in what caused it. */
+/** In this order; library errors are searched in the error and its causes. */
 const SENTENCES: [about: RegExp, sentence: (where: string, word: string) => string][] = [
   [
     /^(EACCES|EPERM|EROFS)$/,
@@ -17,7 +17,7 @@ const SENTENCES: [about: RegExp, sentence: (where: string, word: string) => stri
   ],
 ]
 
-/** One sentence about a folder or bucket that fails, and what to do. */
+/** One sentence about a failing folder or bucket, and its remedy. */
 export function explainStoreFailure(error: unknown, where: string): StartupError {
   if (error instanceof StartupError) return error
   if (isOutOfRoom(error)) {
@@ -34,7 +34,7 @@ export function explainStoreFailure(error: unknown, where: string): StartupError
   )
 }
 
-/** Names, codes and HTTP statuses, of the error and of its causes; nothing that holds data. */
+/** Names, codes and HTTP statuses of the error and its causes; no data. */
 function wordsOf(error: unknown): string[] {
   if (!(error instanceof Error)) return []
   const { $metadata } = error as { $metadata?: { httpStatusCode?: number } }

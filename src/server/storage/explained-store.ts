@@ -1,7 +1,9 @@
 import { explainStoreFailure } from './explain-store-failure.ts'
 import type { FileStore } from './file-store.ts'
 
-/** A store for an operator's command: when it fails, a sentence says where, and what to do. */
+/**
+ * A store for an operator's command: its failures become a sentence with the place and the remedy.
+ */
 export function explainedStore(store: FileStore, where: string): FileStore {
   const fail = (error: unknown): never => {
     throw explainStoreFailure(error, where)

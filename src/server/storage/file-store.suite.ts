@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { FileStore } from './file-store.ts'
 import { sweepDrafts } from './sweep-drafts.ts'
 
-/** What every file store must do. */
+/** The contract of every file store. */
 export function testFileStore(name: string, open: () => FileStore | Promise<FileStore>): void {
   describe(`Files in ${name}`, () => {
     const bytes = (text: string) => new TextEncoder().encode(text)

@@ -4,12 +4,12 @@ import { dirname, join } from 'node:path'
 import { FSDriver } from 'flydrive/drivers/fs'
 import { codeOf } from '../lib/code-of.ts'
 
-/** Where files are written until they are complete. */
+/** The folder of files that are being written. */
 export const DRAFTS = 'drafts'
 
 /**
  * flydrive's folder driver, made safe: a file appears under its name only when it is complete and
- * synced to the disk, and a copy is a hard link.
+ * synced to disk, and a copy is a hard link.
  */
 export class FolderDriver extends FSDriver {
   readonly #folder: string
@@ -32,7 +32,7 @@ export class FolderDriver extends FSDriver {
       const file = await open(draft, 'wx', 0o600)
       try {
         await file.writeFile(contents)
-        // Contents and size; when it was written may be lost.
+        // Contents and size; the modification time may be lost.
         await file.datasync()
       } finally {
         await file.close()
@@ -55,16 +55,16 @@ export class FolderDriver extends FSDriver {
     })
   }
 
-  /** Puts a link where a file is, such as one of a copy that was cut short. */
+  /** Replaces an existing file with a link, such as one left by an interrupted copy. */
   async #replace(original: string, place: string): Promise<void> {
     const draft = join(await this.#drafts(), randomUUID())
     await link(original, draft)
     await rename(draft, place)
-    // Where both were the same file already, renaming does nothing.
+    // If both were the same file already, renaming does nothing.
     await rm(draft, { force: true })
   }
 
-  /** Does what needs the folder of a file, which nearly always is there. */
+  /** Runs work that needs a file's folder, which nearly always exists. */
   async #inFolder(place: string, work: () => Promise<void>): Promise<void> {
     try {
       await work()
@@ -85,8 +85,8 @@ export class FolderDriver extends FSDriver {
   }
 
   /**
-   * Only below the folder that was there at the start: if its disk is gone, it must not be created
-   * on another disk.
+   * Only below the folder that existed at the start: if its disk is gone, it must not be created on
+   * another disk.
    */
   async #makeFolder(folder: string): Promise<void> {
     await access(this.#folder)

@@ -5,10 +5,13 @@ import { codeOf } from '../lib/code-of.ts'
 import { nameAccount, StartupError } from '../starting/startup.errors.ts'
 
 const OTHERS = 0o077
-/** Where a restore makes everything, until it is complete. */
+/** The folder in which a restore is built until it is complete. */
 export const RESTORE_STAGE = 'restoring'
 
-/** Creates DATA_DIR if it is missing, and closes to other accounts what older versions left open. */
+/**
+ * Creates DATA_DIR if it is missing, and closes folders to other accounts that older versions left
+ * open.
+ */
 export async function prepareDataFolder(dataDir: string): Promise<void> {
   await makeFolder(dataDir)
   await refuseHalfRestored(dataDir)
@@ -18,7 +21,7 @@ export async function prepareDataFolder(dataDir: string): Promise<void> {
   for (const name of ['files', 'tmp']) await requireOurs(join(dataDir, name))
 }
 
-/** A copy that root made may have folders of root in a folder of ours. */
+/** A copy made by root may have root's folders inside ours. */
 async function requireOurs(folder: string): Promise<void> {
   try {
     await access(folder, constants.R_OK | constants.W_OK | constants.X_OK)
@@ -26,7 +29,7 @@ async function requireOurs(folder: string): Promise<void> {
     if (codeOf(error) === 'ENOENT') return
     if (codeOf(error) !== 'EACCES') throw error
     const closed = `${folder} cannot be read and written by ${nameAccount()}.`
-    // One that is neither root's nor ours may be that of a server at work.
+    // One that is neither root's nor ours may belong to a running server.
     const owner = (await stat(folder)).uid
     const give = `chown -R ${process.getuid?.()}: ${folder}`
     throw new StartupError(
@@ -37,7 +40,7 @@ async function requireOurs(folder: string): Promise<void> {
   }
 }
 
-/** Half of a backup is nothing to work on. */
+/** Throws if a restore is incomplete. */
 export async function refuseHalfRestored(dataDir: string): Promise<void> {
   if (!(await isThere(join(dataDir, RESTORE_STAGE)))) return
   throw new StartupError(
@@ -45,7 +48,8 @@ export async function refuseHalfRestored(dataDir: string): Promise<void> {
   )
 }
 
-// Node's recursive mkdir never returns on /proc, where nothing can be created below an existing folder.
+// Node's recursive mkdir never returns on /proc, where nothing can be created below an existing
+// folder.
 async function makeFolder(folder: string): Promise<void> {
   try {
     await mkdir(folder)
@@ -74,7 +78,7 @@ const isThere = (path: string) =>
 export async function restrictToOwner(path: string, mode: number): Promise<boolean> {
   const found = await stat(path).catch(() => undefined)
   if (!found || (found.mode & OTHERS) === 0) return false
-  // It belongs to somebody else, or the disk has no modes: it stays as safe as they made it.
+  // It belongs to somebody else, or the disk has no modes: its permissions stay as they are.
   return chmod(path, mode).then(
     () => true,
     () => false,

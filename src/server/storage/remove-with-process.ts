@@ -3,7 +3,10 @@ import { existsSync, rmSync } from 'node:fs'
 const TRIES = 60
 const PAUSE = 50
 
-/** What is half done goes when this process exits, such as by Ctrl-C; only if it is killed does it stay behind. */
+/**
+ * Removes unfinished files when this process exits, for example by Ctrl-C; they stay only if it is
+ * killed.
+ */
 export function removeWithProcess(path: string): Disposable {
   const remove = () => {
     for (let tries = 0; tries < TRIES && !isRemoved(path); tries += 1) pause()
@@ -12,7 +15,10 @@ export function removeWithProcess(path: string): Disposable {
   return { [Symbol.dispose]: () => void process.off('exit', remove) }
 }
 
-/** A PostgreSQL that has just been ended may still write to it; what it writes meanwhile, Node may leave without a word. */
+/**
+ * A PostgreSQL that was just ended may still write to the folder; Node may silently leave those
+ * files.
+ */
 function isRemoved(path: string): boolean {
   try {
     rmSync(path, { recursive: true, force: true })
@@ -22,5 +28,5 @@ function isRemoved(path: string): boolean {
   return !existsSync(path)
 }
 
-/** An exit waits for nothing that is not done at once. */
+/** An exit handler must be synchronous. */
 const pause = () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, PAUSE)

@@ -1,6 +1,6 @@
 import type { FileStore } from './file-store.ts'
 
-/** The part of a store whose keys begin with a folder. */
+/** The part of a store below a folder. */
 export function storeBelow(store: FileStore, folder: string): FileStore {
   if (folder === '') return store
   const at = (key: string) => `${folder}/${key}`

@@ -6,15 +6,17 @@ import type { StaticFile } from './load-static-files.ts'
 export type Offer = {
   hasOwnDomains: boolean
   hasPrices: boolean
-  /** '' if none was named. */
+  /** '' if not set. */
   operatorEmail: string
 }
 
 const ROOT = '<html lang="en"'
-/** How React keeps two texts apart where nothing stands between them. */
+/** React's separator between adjacent texts. */
 const BETWEEN_TEXTS = '<!-- -->'
 
-/** Cuts out of the landing page what this server does not offer, and says whom to write to. */
+/**
+ * Removes offers that this server lacks from the landing page, and fills in the contact address.
+ */
 export function fillLanding(
   files: ReadonlyMap<string, StaticFile>,
   { hasOwnDomains, hasPrices, operatorEmail }: Offer,
@@ -38,6 +40,6 @@ export function fillLanding(
   })
 }
 
-/** None of them has an element of its own kind in it. */
+/** No such element contains another element of the same tag. */
 const elementsOf = (name: OfferName) =>
   new RegExp(`<(\\w+)(?: [^>]*)? data-offer="${name}".*?</\\1>`, 'gs')

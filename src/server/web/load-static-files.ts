@@ -48,7 +48,7 @@ export async function loadStaticFiles(folder: string): Promise<Map<string, Stati
   return new Map(files)
 }
 
-/** A file of the app as it is answered. */
+/** A file of the app, ready to be served. */
 export function describeFile(bodies: Bodies, type: string, path: string): StaticFile {
   const etag = createHash('sha256').update(bodies.identity).digest('base64url').slice(0, 22)
   return { type, etag, isImmutable: path.startsWith('/assets/'), bodies }

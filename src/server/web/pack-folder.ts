@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { contentTypeOf } from '../http/content-types.ts'
 import { ENDINGS, isPackable, packBytes } from '../http/pack-bytes.ts'
 
-/** Writes the compressed forms of a built app: done with each build, and not with each start. */
+/** Writes the compressed forms of a built app: once per build, rather than at each start. */
 export async function packFolder(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile())

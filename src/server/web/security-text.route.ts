@@ -4,7 +4,10 @@ import { writeSecurityText } from './security-text.ts'
 
 type Facts = Parameters<typeof writeSecurityText>[0]
 
-/** Of the app alone: a troop's pages have no such file. Without OPERATOR_EMAIL there is nobody to name. */
+/**
+ * On the app's host alone: a troop's site has no such file. Without OPERATOR_EMAIL there is no
+ * contact.
+ */
 export function securityTextRoutes(facts: Facts) {
   return new Hono<Environment>().get('/.well-known/security.txt', (c, next) =>
     facts.operatorEmail ? c.text(writeSecurityText(facts, new Date())) : next(),

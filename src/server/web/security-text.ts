@@ -1,14 +1,14 @@
 type Facts = { operatorEmail: string; appOrigin: string }
 
 const PATH = '/.well-known/security.txt'
-/** Less than a year, as RFC 9116 recommends: whoever kept a copy looks again. */
+/** Less than a year, as RFC 9116 recommends, so that copies are refreshed. */
 const GOOD_FOR_DAYS = 180
 
-/** Where whoever found a hole writes to, in the words of RFC 9116. */
+/** The contact for security researchers, in the format of RFC 9116. */
 export function writeSecurityText({ operatorEmail, appOrigin }: Facts, now: Date): string {
   const expires = new Date(now)
   expires.setUTCDate(expires.getUTCDate() + GOOD_FOR_DAYS)
-  // An address may have signs that would end it in a link.
+  // An address may contain characters that would end it in a link.
   const email = encodeURIComponent(operatorEmail).replace('%40', '@')
   return [
     `Contact: mailto:${email}`,

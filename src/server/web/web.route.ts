@@ -10,11 +10,13 @@ const NOT_FOUND = '/404.html'
 const OPERATOR = '/operator.html'
 
 type Pages = {
-  /** Whether somebody is named in OPERATORS. What the page shows it asks for by functions. */
+  /** Whether OPERATORS is set. The page loads its contents by function calls. */
   hasOperators: boolean
 }
 
-/** Serves the app. An unknown path gets the app's own 404 page, which works without script too. */
+/**
+ * Serves the app. An unknown path gets the app's own 404 page, which works without JavaScript too.
+ */
 export function webRoutes(files: Map<string, StaticFile>, config: Config, pages: Pages) {
   return new Hono<Environment>()
     .get('/config.json', (c) => c.json(config, 200, { 'Cache-Control': 'no-cache' }))
@@ -31,7 +33,7 @@ export function webRoutes(files: Map<string, StaticFile>, config: Config, pages:
     })
 }
 
-/** Pages are at one address each, without the ending of their file. */
+/** Each page has a single URL, without its file extension. */
 function fileOf(path: string, { hasOperators }: Pages): string {
   if (path === '/') return '/index.html'
   if (path === '/operator') return hasOperators ? OPERATOR : ''
@@ -48,7 +50,7 @@ function serve(c: Context<Environment>, file: StaticFile, status: 200 | 404): Re
     ETag: etag,
     Vary: 'Accept-Encoding',
   })
-  // The sandboxed preview has no origin of its own, and uses the app's fonts.
+  // The sandboxed preview has an opaque origin, and uses the app's fonts.
   if (file.type.startsWith('font/')) headers.set('Access-Control-Allow-Origin', '*')
   if (status === 200 && isKnownVersion(c.req.header('if-none-match'), etag)) {
     return new Response(null, { status: 304, headers })

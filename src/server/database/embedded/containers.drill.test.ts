@@ -8,7 +8,7 @@ import { launchProgram } from '../../testing/launch-program.ts'
 import { createProcessFolder } from '../../testing/process-folder.ts'
 import { findServiceAccount } from './service-account.ts'
 
-/** As a container has them: process ids, shared memory and ports of its own. */
+/** As in a container: separate process IDs, shared memory and ports. */
 const OWN = ['--pid', '--fork', '--ipc', '--net', '--mount-proc']
 const mayUnshare = spawnSync('unshare', [...OWN, 'true']).status === 0
 
@@ -37,7 +37,7 @@ it('A container that was killed starts again, though another program has the num
   const lines = (await readFile(pidFile(), 'utf8')).split('\n')
   first.child.kill('SIGTERM')
   await first.exited
-  // Of the account that PostgreSQL runs as, which asks whether it lives.
+  // Under PostgreSQL's account, so that PostgreSQL's check for a live process succeeds.
   const other: ChildProcess = spawn('sleep', ['60'], { ...findServiceAccount(), stdio: 'ignore' })
   try {
     await writeFile(pidFile(), [other.pid, ...lines.slice(1)].join('\n'))

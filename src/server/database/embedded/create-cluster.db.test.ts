@@ -6,7 +6,7 @@ import { ensureCluster } from './create-cluster.ts'
 import { findPostgresBinaries } from './postgres-binaries.ts'
 import { findServiceAccount } from './service-account.ts'
 
-// Above what Linux gives out.
+// Above Linux's highest process ID.
 const NOBODY = 2 ** 22 + 1
 
 it('What first starts left that were killed stands in the way of none, and what one at work has stays', async () => {

@@ -16,11 +16,17 @@ import type { PostgresBinaries } from './postgres-binaries.ts'
 import { type Account, launchAs } from './service-account.ts'
 
 export const SUPERUSER = 'scoutsite'
-/** All that PostgreSQL needs of our environment; its own variables would change what it does. */
+/**
+ * The only variables of our environment that PostgreSQL needs; its own ones would change its
+ * behavior.
+ */
 export const POSTGRES_ENVIRONMENT = ['PATH', 'TZ']
 export const MAJOR = '18'
 
-/** Creates the database folder if it is missing; refuses one of another major version of PostgreSQL. */
+/**
+ * Creates the database folder if it is missing; throws if it has another major version of
+ * PostgreSQL.
+ */
 export async function ensureCluster(
   folder: string,
   password: string,
@@ -41,14 +47,17 @@ export async function ensureCluster(
     await initialise(draft, password, binaries, account)
     await rename(draft, folder)
   } catch (error) {
-    // Another first start was faster: its folder is as good as ours.
+    // A concurrent first start was faster: its folder is as good as ours.
     if ((await readVersion(folder)) !== MAJOR) throw error
   } finally {
     await rm(draft, { recursive: true, force: true })
   }
 }
 
-/** Those of first starts that were killed. In a container the next one may have the same process id. */
+/**
+ * Removes the drafts of killed first starts. In a container the next one may have the same process
+ * ID.
+ */
 async function removeLostDrafts(folder: string): Promise<void> {
   for (const name of await readdir(dirname(folder))) {
     const [draft, pid] = /^(.+)\.new-(\d+)(?:\.password)?$/.exec(name)?.slice(1) ?? []
@@ -61,7 +70,7 @@ async function removeLostDrafts(folder: string): Promise<void> {
 /** A folder that holds files, but whose PG_VERSION is missing or empty, is damaged. */
 async function refuseRest(folder: string): Promise<void> {
   const entries = await readdir(folder).catch(() => [])
-  // Another first start may have moved its complete folder there in the meantime.
+  // A concurrent first start may have moved its complete folder there in the meantime.
   if (entries.length === 0 || (await readVersion(folder)) === MAJOR) return
   throw new StartupError(
     `The database in ${folder} is damaged (its file PG_VERSION is gone or empty). Put the folder back from a backup.`,

@@ -17,7 +17,7 @@ async function inEveryDatabase(name: string, work: (file: string) => Promise<voi
 
 const nobody = () => expect(listProcesses(place.folder)).resolves.toEqual([])
 
-/** What was damaged, how, and what is said of it. */
+/** The damage, how to cause it, and the expected message. */
 const damages: [string, () => Promise<void>, string][] = [
   [
     'the map of all databases overwritten',
@@ -48,7 +48,7 @@ const damages: [string, () => Promise<void>, string][] = [
   ],
   ['the log of changes gone', () => rm(inDatabase('pg_wal'), { recursive: true }), 'pg_wal'],
 ]
-/** One that a start finds, one that PostgreSQL finds as it starts. */
+/** One that our start detects, and one that PostgreSQL detects. */
 const USUAL = /^PG_VERSION empty|^the control file cut/
 
 describe('a damaged database is named, and no PostgreSQL is left', () => {

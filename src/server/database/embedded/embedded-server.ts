@@ -21,7 +21,7 @@ import { type Account, findServiceAccount, launchAs } from './service-account.ts
 
 export type EmbeddedServer = {
   url: string
-  /** Resolves when the server ends without having been asked to. */
+  /** Resolves when the server ends unasked. */
   failed: Promise<string>
   stop: () => Promise<void>
 }
@@ -30,16 +30,17 @@ type Attempt = { server: ChildProcess; complaints: () => string }
 
 const START_TIMEOUT = 60_000
 const READY = 'database system is ready to accept connections'
-// Small enough for a modest machine; a troop's rows are few, and the system keeps what is read often too.
+// Small enough for a modest machine; a troop has few rows, and the system caches frequent reads
+// too.
 const TUNING = ['shared_buffers=16MB', 'max_connections=80', 'jit=off', 'max_wal_size=256MB']
 
-// Left alone, glibc raises this limit with every large piece that is freed, and a connection keeps three
-// megabytes that planning a statement took once.
+// By default, glibc raises this limit whenever a large block is freed, and a connection retains
+// three megabytes that planning a statement took once.
 const MALLOC = { MALLOC_TRIM_THRESHOLD_: '65536' }
 
 /**
- * Starts PostgreSQL on a port of its own, or on the one that is given, reachable only from this machine and
- * only with a password.
+ * Starts PostgreSQL on a free port, or on the given one, reachable only from this machine and only
+ * with a password.
  */
 export async function startEmbeddedServer(
   dataDir: string,
@@ -52,7 +53,7 @@ export async function startEmbeddedServer(
   return startCluster(folder, password, binaries, given)
 }
 
-/** The same on a cluster that is there, with the programs of its own major version. */
+/** Starts an existing cluster, with the binaries of its own major version. */
 export async function startCluster(
   folder: string,
   password: string,
@@ -78,7 +79,7 @@ export async function startCluster(
 }
 
 export function addressOf(port: number, password: string): string {
-  // A restored place has the secrets of its backup, which somebody else may have written.
+  // A restored installation has the secrets of its backup, which somebody else may have written.
   return `postgres://${SUPERUSER}:${encodeURIComponent(password)}@127.0.0.1:${port}/postgres`
 }
 
@@ -96,7 +97,8 @@ function launch(
     ['-D', folder, ...options],
     [binaries.postgres, folder],
   )
-  // A process group of its own, so that a Ctrl-C meant for us does not end the database under our requests.
+  // A separate process group, so that a Ctrl-C meant for us does not end the database under our
+  // requests.
   const how: SpawnOptionsWithStdioTuple<StdioNull, StdioNull, StdioPipe> = {
     ...start.account,
     env: childEnvironment(POSTGRES_ENVIRONMENT, MALLOC),

@@ -10,8 +10,8 @@ import { findPostmaster } from './find-postmaster.ts'
 const TIMEOUT = 30_000
 
 /**
- * A killed ScoutSite leaves its PostgreSQL running. This shuts it down in order, so that everything
- * it acknowledged is on disk; a server that a running ScoutSite holds is left alone.
+ * A killed server leaves its PostgreSQL running. This shuts it down cleanly, so that everything it
+ * acknowledged is on disk; a PostgreSQL whose server is running is left alone.
  */
 export async function endOrphan(
   folder: string,
@@ -23,11 +23,12 @@ export async function endOrphan(
     if (!running) return
     const outcome = await claim(addressOf(running.port))
     if (outcome === 'claimed') process.kill(running.pid, 'SIGINT')
-    // A damaged server serves nobody; the start that follows explains the damage.
+    // A damaged PostgreSQL serves nobody; the following start explains the damage.
     if (outcome === 'damaged' && (await serves(running.pid, folder))) {
       process.kill(running.pid, 'SIGQUIT')
     }
-    // The pid of a server that is long gone may belong to another program now, which PostgreSQL takes for its own.
+    // The process ID of a PostgreSQL long gone may belong to another program now, which PostgreSQL
+    // would take for its own.
     if (outcome === 'absent' && (await isOtherProgram(running.pid)))
       return rm(join(folder, 'postmaster.pid'), { force: true })
     if (outcome === 'absent' && Date.now() - start > 3_000) return
@@ -51,13 +52,19 @@ async function claim(url: string): Promise<'claimed' | 'absent' | 'busy' | 'dama
   }
 }
 
-/** Where the system tells; a container counts its process ids from one again, so they soon come back. */
+/**
+ * Only on systems that can tell. In a container process IDs start from one again, so they are soon
+ * reused.
+ */
 async function isOtherProgram(pid: number): Promise<boolean> {
   const [program] = (await readCommand(pid)).split('\0')
   return program !== '' && program !== undefined && basename(program) !== 'postgres'
 }
 
-/** A damaged server fails before it asks for a password, so only its command line proves that it is ours. */
+/**
+ * A damaged PostgreSQL fails before it asks for a password, so only its command line proves that it
+ * is ours.
+ */
 async function serves(pid: number, folder: string): Promise<boolean> {
   return (await readCommand(pid)).split('\0').includes(folder)
 }

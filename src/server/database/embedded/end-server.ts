@@ -4,12 +4,13 @@ import { setTimeout as delay } from 'node:timers/promises'
 
 type Step = [signal: 'SIGINT' | 'SIGQUIT' | 'SIGKILL', timeout: number]
 
-/** Immediate shutdown: for a server that would only start again and again, or that does not stop. */
+/** Immediate shutdown: for a server that keeps restarting, or that does not stop. */
 export const AT_ONCE: Step[] = [
   ['SIGQUIT', 5_000],
   ['SIGKILL', 5_000],
 ]
-// A fast shutdown: sessions end and everything is written. After an immediate one, the next start recovers.
+// Fast shutdown: sessions end and everything is written. After an immediate one, the next start
+// recovers.
 const IN_ORDER: Step[] = [['SIGINT', 30_000], ...AT_ONCE]
 
 /** Ends PostgreSQL and waits until it is gone; what it acknowledged is on disk either way. */
@@ -23,12 +24,12 @@ export async function endServer(server: ChildProcess, steps = IN_ORDER): Promise
 }
 
 /**
- * Ends PostgreSQL, or another program, when this process exits, in whatever way; only if it is killed
- * does the other stay behind.
+ * Ends PostgreSQL, or another program, when this process exits; it survives only if this process is
+ * killed.
  */
 export function endWithProcess(server: ChildProcess, signal: NodeJS.Signals = 'SIGQUIT'): void {
   const end = () => server.kill(signal)
-  // Before what it writes to is removed.
+  // Prepended, to run before the folder it writes to is removed.
   process.prependOnceListener('exit', end)
   server.once('exit', () => process.off('exit', end))
 }

@@ -21,7 +21,7 @@ const DAMAGES = [
   /FATAL:\s+(.*(?:is not a valid data directory|pg_control|required WAL directory).*)/,
 ]
 
-/** What is damaged and what to do, if that is what PostgreSQL's messages report. */
+/** The sentence for the operator, if PostgreSQL's messages report damage. */
 export function explainDamage(complaints: string): string | undefined {
   for (const pattern of DAMAGES) {
     const [, what] = pattern.exec(complaints) ?? []
@@ -33,7 +33,7 @@ export function explainDamage(complaints: string): string | undefined {
 }
 
 /**
- * Why PostgreSQL ended after it had started. Its messages report clients' errors too, so only those
+ * Why PostgreSQL ended after it had started. Its messages include clients' errors, so only those
  * that end the server itself count.
  */
 export function explainEnd(complaints: string, signal: string | null): string {
@@ -44,7 +44,7 @@ export function explainEnd(complaints: string, signal: string | null): string {
   return `PostgreSQL ended while ScoutSite was running${signal ? ` (${signal})` : ''}. Start ScoutSite again.`
 }
 
-/** Turns PostgreSQL's messages at its start into one sentence for the operator. */
+/** Turns PostgreSQL's startup messages into one sentence for the operator. */
 export function explainFailure(complaints: string): string {
   const known = EXPLANATIONS.find(([pattern]) => pattern.test(complaints))
   const reason = known?.[1] ?? explainDamage(complaints)

@@ -2,7 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { codeOf } from '../../lib/code-of.ts'
 
-/** The PostgreSQL that serves a folder, according to its postmaster.pid, if that process is alive. */
+/**
+ * The PostgreSQL that serves a folder, according to its postmaster.pid, if that process is alive.
+ */
 export async function findPostmaster(
   folder: string,
 ): Promise<{ pid: number; port: number } | undefined> {

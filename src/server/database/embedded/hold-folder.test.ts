@@ -11,7 +11,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-/** None of the processes here was told to stop, so that there is no use in waiting for one. */
+/** No process here was told to stop, so waiting for one is pointless. */
 const holdFolder = (at: string, explain?: (who: string) => string) => hold(at, explain, 200)
 
 const refused = `Another ScoutSite (process ${process.pid}) is already running on this DATA_DIR. Stop it, or name another DATA_DIR.`

@@ -9,9 +9,9 @@ import { codeOf } from '../../lib/code-of.ts'
 import { StartupError } from '../../starting/startup.errors.ts'
 import { removeWithProcess } from '../../storage/remove-with-process.ts'
 
-/** A socket in the folder: whoever held it and was killed does not answer there any more. */
+/** A socket in the folder: a killed holder no longer answers on it. */
 const LOCK = 'scoutsite.lock'
-/** A process that was told to stop a moment ago needs a moment to do so. */
+/** A process that was just told to stop needs a moment. */
 const PATIENCE = 3_000
 const SETTLE = 100
 const LONGEST_ANSWER = 2_000
@@ -22,15 +22,16 @@ const explainSecond: Explain = (who) =>
   `Another ScoutSite (${who}) is already running on this DATA_DIR. Stop it, or name another DATA_DIR.`
 
 /**
- * Holds a folder for this process until it ends, however it ends. PostgreSQL tells its own servers apart by
- * process ids, which say nothing from one container to another; a socket answers through all of them.
+ * Locks a folder for this process until it ends, however it ends. PostgreSQL identifies its own
+ * servers by process IDs, which are meaningless across containers; a socket works across all of
+ * them.
  */
 export async function holdFolder(
   folder: string,
   explain: Explain = explainSecond,
   patience: number = PATIENCE,
 ): Promise<AsyncDisposable> {
-  // The name of a socket has at most 107 bytes, and that of a folder may be longer.
+  // The path of a socket has at most 107 bytes, and that of a folder may be longer.
   const handle = openSync(folder, 'r')
   const isLinux = process.platform === 'linux'
   const path = isLinux ? `/proc/self/fd/${handle}/${LOCK}` : join(folder, LOCK)
@@ -50,7 +51,10 @@ export async function holdFolder(
   }
 }
 
-/** Nothing where the disk knows no sockets: PostgreSQL alone guards the folder then, on this machine. */
+/**
+ * Undefined if the disk does not support sockets: then only PostgreSQL guards the folder, on this
+ * machine.
+ */
 async function take(path: string, explain: Explain, patience: number): Promise<Server | undefined> {
   let hasReplaced = false
   for (const start = Date.now(); ; await delay(100)) {
@@ -78,18 +82,21 @@ async function listen(path: string): Promise<Server | 'taken' | undefined> {
   }
 }
 
-/** Two that found the same dead one may both have removed it: then the later one has the name. */
+/**
+ * Two processes that found the same dead socket may both have removed it: then the later one owns
+ * the name.
+ */
 async function isLost(path: string): Promise<boolean> {
   const own = statSync(path, { throwIfNoEntry: false })?.ino
   await delay(SETTLE)
-  // Not closed, which would remove the name that the other one has.
+  // Not closed, which would remove the other process's socket.
   return own === undefined || statSync(path, { throwIfNoEntry: false })?.ino !== own
 }
 
-/** Who holds it; undefined when nobody does any more. */
+/** The holder's name; undefined if there is none any more. */
 async function ask(path: string): Promise<string | undefined> {
   const socket = connect(path)
-  // One that hangs holds it all the same.
+  // A holder that hangs counts as well.
   socket.setTimeout(LONGEST_ANSWER, () => socket.destroy(new Error('no answer')))
   try {
     await once(socket, 'connect')

@@ -3,8 +3,8 @@ import { StartupError } from '../../starting/startup.errors.ts'
 export type PostgresBinaries = { postgres: string; initdb: string }
 
 /**
- * Those of an earlier major version, which brings its data to the one of today. They stand in package.json under
- * a name of their own for as long as somebody may come from there.
+ * Finds the binaries of an earlier major version, to upgrade its data. They are in package.json
+ * under an alias for as long as installations of that version may exist.
  */
 export async function findEarlierBinaries(major: string): Promise<PostgresBinaries> {
   const name = `postgres-${major}-${process.platform}-${process.arch}`

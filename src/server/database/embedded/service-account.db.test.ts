@@ -62,5 +62,5 @@ const asOrdinaryUser = () => {
   })
 }
 
-// Which of the two can be tested depends on who runs the tests.
+// Only one of the two can be tested, depending on the account.
 describe('PostgreSQL started by whoever runs this', isRoot ? asRoot : asOrdinaryUser)

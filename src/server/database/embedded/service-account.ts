@@ -10,7 +10,7 @@ export type Account = { uid: number; gid: number }
 export type Launch = { command: string; args: string[]; account: Account | undefined }
 
 /**
- * Nothing that reads strangers’ bytes runs as root: when root starts us, we use an account without
+ * Nothing that parses strangers’ bytes runs as root: when root starts us, we use an account without
  * a login.
  */
 export function findServiceAccount(): Account | undefined {
@@ -19,8 +19,8 @@ export function findServiceAccount(): Account | undefined {
 }
 
 /**
- * How root itself starts a program as that account, as the tests do with PostgreSQL. If a folder
- * above is closed to the account, the program keeps root's right to pass through it. Therefore the
+ * How root itself starts a program as that account, as the tests do with PostgreSQL. If a parent
+ * folder is closed to the account, the program keeps root's right to pass through it. Therefore the
  * server never starts a program this way: it has dropped root before, and its children inherit
  * that.
  */
@@ -37,7 +37,8 @@ export function launchAs(
   const passage = [
     '--inh-caps=+dac_override',
     '--ambient-caps=+dac_override',
-    // Without this bit, the programs' own checks whether a file exists would ignore the capability.
+    // Without this bit, the programs' own checks for a file's existence would ignore the
+    // capability.
     '--securebits=+no_setuid_fixup',
   ]
   return {
@@ -83,7 +84,7 @@ function create(): Account {
       quiet(),
     )
   } catch (error) {
-    // Two first starts at the same time both try to create it; the later one finds it there.
+    // Two concurrent first starts both try to create it; the later one finds it.
     const account = lookUp()
     if (account) return account
     throw new StartupError(

@@ -102,7 +102,7 @@ describe('Photos of leaders', () => {
       .insert({ site_id: site.id, ...BO, photo: foreign.id })
       .throwOnError()
     expect((await said()).photos).toEqual([null, null])
-    // Named before it arrived, at another site: it is on no page but that site's.
+    // Referenced before it arrived, at another site: it is shown on that site alone.
     const coming = randomUUID()
     await change({ leaders: [{ ...ANN, photo: coming }] })
     await other.add(coming)
@@ -140,7 +140,7 @@ describe('Photos of leaders', () => {
     expect((await said()).photos).toEqual([bo, ann])
     await change({ leader_role: 'Chair' })
     expect((await said()).photos).toEqual([bo, ann])
-    // Somebody else in the place: the photo shows another face.
+    // Another person in the same position: the photo would show the wrong face.
     await change({ leader_name: 'Bea' })
     expect((await said()).photos).toEqual([null, ann])
     await supabase.from('site_leaders').delete().eq('site_id', site.id).eq('name', 'Bea')

@@ -145,7 +145,7 @@ describe('the files of a site', () => {
     const { revision, assets_revision } = await read()
     const [first, second] = [await add('photo', 'yes'), await add('logo', 'yes')]
     expect(await read()).toMatchObject({ revision, assets_revision, files: [] })
-    // The answer was lost, so it is sent once more.
+    // The response was lost, so the client retries.
     await add('photo', 'yes', first)
     await write({ files: [{ id: first }, { id: second }] })
     expect(await names()).toEqual([first, second])
@@ -170,7 +170,7 @@ describe('the files of a site', () => {
     )
     expect(await write({ files: photos.slice(1) as never })).toBeUndefined()
     expect(await shown()).toHaveLength(40)
-    // Another in the place of one of them.
+    // Replaces one of them.
     expect(await write({ files: [...photos.slice(2), photos[0]] as never })).toBeUndefined()
   })
 

@@ -177,7 +177,7 @@ describe('addresses', () => {
       const made = db.insertInto('sites').values(row).returning('domain')
       return (await made.executeTakeFirstOrThrow()).domain
     }
-    /** Both have begun and neither has ended. */
+    /** Runs the work in two open transactions. */
     const sideBySide = async (work: (one: Db, other: Db) => Promise<void>) => {
       const [one, other] = [await app.signUp(), await app.signUp()]
       await asAccount(app.db, one.user.id, (first) =>

@@ -13,7 +13,7 @@ const ANN = { name: 'Ann', role: 'Scoutmaster' }
 const BO = { name: 'Bo', role: 'Treasurer' }
 const CY = { name: 'Cy', role: 'Quartermaster' }
 
-/** A site, its three places that name leaders, and how to write each. */
+/** A site, the three places where its leaders are stored, and how to write each. */
 async function makeSite(change: SiteInsert = {}) {
   const { supabase, site } = await createWizardSite(app, change)
   const rows = async () => {

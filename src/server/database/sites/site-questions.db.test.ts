@@ -14,7 +14,7 @@ const COME = { question: 'May we just come?', answer: 'Yes.' }
 const WEAR = { question: 'What to wear?', answer: 'Old boots.' }
 const PAY = { question: 'What is it?', answer: '$12 a month.' }
 
-/** A site, its two places that hold questions, and how to write each. */
+/** A site, the two places where its questions are stored, and how to write each. */
 async function makeSite(questions: Question[] = []) {
   const { supabase, site } = await createWizardSite(app, { questions })
   const rows = async () => {

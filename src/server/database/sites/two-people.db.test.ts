@@ -20,7 +20,7 @@ afterAll(() => app.close())
 const HISTORIES = sized(300, 15)
 type Leader = Awaited<ReturnType<TestApp['signUp']>>
 
-/** The calls of the app in the browser, by the same client. */
+/** The app's calls in the browser, with the same client. */
 const serverOf = ({ supabase }: Leader): SyncServer => ({
   async create(id, row) {
     const asked = supabase.from('sites').insert({ ...row, id })
@@ -39,7 +39,7 @@ const serverOf = ({ supabase }: Leader): SyncServer => ({
   },
 })
 
-/** A file as an upload leaves it that waits to be named; its bytes are of no matter here. */
+/** An uploaded file that is not referenced yet; its bytes do not matter here. */
 async function store(siteId: string, id: string): Promise<AssetRecord> {
   await app.sql`insert into public.site_assets
     (id, site_id, kind, file_name, file_key, content_type, bytes, caption, removed_at)

@@ -8,14 +8,14 @@ const PATIENCE = 1_500
 const DNS_PORT = 53
 const TYPE_SOA = 6
 const CLASS_INTERNET = 1
-/** Recursion desired, and, in the second byte, nobody is to check signatures. */
+/** The flags "recursion desired" and, in the second byte, "checking disabled". */
 const FLAGS = 0x0110
 const CODE = 0x0f
 const NO_SUCH_NAME = 3
 
 /**
- * Whether a resolver that refuses a name answers once it is told not to check DNSSEC: then its
- * signatures are wrong. Node's resolver cannot ask so.
+ * Whether a resolver that refuses a name answers once DNSSEC checking is disabled: then the
+ * signatures are wrong. Node's resolver cannot send that flag.
  */
 export async function areSignaturesWrong(
   name: string,
@@ -34,7 +34,7 @@ export async function areSignaturesWrong(
     resolve(code === 0 || code === NO_SUCH_NAME)
   })
   socket.once('connect', () => socket.send(writeQuestion(id, name)))
-  // From now on replies of anybody else are not received.
+  // A connected socket receives no replies from other hosts.
   socket.connect(port, host)
   try {
     return await Promise.race([promise, delay(PATIENCE, false)])

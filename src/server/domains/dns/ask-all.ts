@@ -1,16 +1,16 @@
 import type { Failure, NameServer, RecordType } from './name-server.ts'
 
-/** What several servers say of one name: they may differ while a change is on its way. */
+/** The answers of several servers about one name: they may differ while a change propagates. */
 export type Sighting = {
-  /** What at least one of them says. */
+  /** Values in the answer of at least one server. */
   values: string[]
-  /** What every one of them says that answered. */
+  /** Values in the answer of every server that answered. */
   common: string[]
-  /** Why none of them answered. */
+  /** Why no server answered. */
   failure: Failure | null
 }
 
-/** Asks every server, and puts together what they say. */
+/** Queries every server and combines the answers. */
 export async function askAll(
   servers: readonly NameServer[],
   name: string,

@@ -10,7 +10,7 @@ const { signal } = new AbortController()
 const start = (names: Record<string, NameRecords>) =>
   startNameServer(new Map(Object.entries(names)))
 
-/** A resolver that knows the servers of troop42.test, and what it remembers of the rest. */
+/** A resolver that knows the servers of troop42.test, and still has cached records of the rest. */
 const startResolver = (servers: Record<string, NameRecords>) =>
   start({
     'troop42.test': { ns: Object.keys(servers) },

@@ -2,32 +2,34 @@ import { isPublicIp } from '../../fetching/is-public-ip.ts'
 import type { DomainName } from '../read-domain-name.ts'
 import { createNameServer, type NameServer } from './name-server.ts'
 
-/** Whom to ask about a domain. */
+/** The servers to query about a domain. */
 export type Servers = {
-  /** The servers that its records come from; asked instead of caches, which know yesterday's. */
+  /** The authoritative servers, queried instead of caches, which may be a day old. */
   authorities: NameServer[]
-  /** Asks anybody, and checks signatures; what it knows of our own network it keeps to itself. */
+  /**
+   * A recursive resolver that checks signatures; answers about our own network are filtered out.
+   */
   resolver: NameServer
-  /** Where its records are kept: it, or a domain above it. Null when there is none. */
+  /** The zone of the records: the domain itself or one above it. Null when there is none. */
   zone: string | null
-  /** The names of the servers of that zone. */
+  /** The names of the zone's name servers. */
   names: string[]
 }
 
 export type Finding = {
-  /** Asked instead of the system's resolver and the domain's own servers. */
+  /** Queried instead of the system's resolver and the domain's own servers. */
   dnsServers: readonly string[]
-  /** For tests: the resolver, and where an IP of a name server is reached. */
+  /** For tests: the resolver, and the address at which a name server's IP is reached. */
   resolver?: NameServer
   reach?: Reach
 }
 type Reach = (ip: string) => string | null
 
 const MOST = 3
-/** Whoever owns a domain names its servers: none of them may lie inside our network. */
+/** The owner of a domain names its servers, so none of them may be inside our network. */
 const reachPublic: Reach = (ip) => (isPublicIp(ip) ? ip : null)
 
-/** Finds the name servers of a domain: those of the operator, where there are, are asked instead. */
+/** Finds the name servers of a domain, or those that the operator has set. */
 export async function findServers(
   { name, registered }: DomainName,
   { dnsServers, reach = reachPublic, ...given }: Finding,
@@ -39,7 +41,7 @@ export async function findServers(
     dnsServers.length > 0
       ? dnsServers.slice(0, MOST).map((ip) => createNameServer(ip, [ip], signal))
       : await openAuthorities(names, { resolver, reach, signal })
-  // Some networks let nobody ask but their own resolver.
+  // Some networks block DNS queries to all but their own resolver.
   const discreet = dnsServers.length > 0 ? resolver : tellNothingPrivate(resolver, reach)
   const heard = await Promise.all(found.map((server) => server.ask(zone ?? registered, 'NS')))
   const heedful = found.filter((_, index) => heard[index]?.kind === 'values')
@@ -48,8 +50,8 @@ export async function findServers(
 }
 
 /**
- * A resolver follows an alias into our own network, where it may know more than the owner of the domain
- * should be told: no IP inside it, and no text of a name that is an alias.
+ * A resolver follows an alias into our own network, where it may know more than the owner of the
+ * domain may learn. So no private IP is returned, and no text of a name that is an alias.
  */
 function tellNothingPrivate({ label, ask }: NameServer, reach: Reach): NameServer {
   return {
@@ -68,7 +70,7 @@ function tellNothingPrivate({ label, ask }: NameServer, reach: Reach): NameServe
   }
 }
 
-/** The nearest zone, up to what somebody registered. */
+/** The nearest zone, up to the registered domain. */
 async function findZone(name: string, registered: string, resolver: NameServer) {
   const candidates = [name]
   for (let at = name; at !== registered; ) {

@@ -3,25 +3,27 @@ import { codeOf } from '../../lib/code-of.ts'
 
 export type RecordType = 'A' | 'AAAA' | 'CNAME' | 'TXT' | 'NS' | 'CAA'
 
-/** Why there is no answer: the server could not say, did not want to, or said nothing. */
+/** Why there is no answer: a server failure, a refusal, or a timeout. */
 export type Failure = 'failing' | 'refused' | 'silent'
 
-/** What a server says of a name. Each value is a text: a CAA record reads `issue letsencrypt.org`. */
+/**
+ * A server's answer about a name. Each value is a text: a CAA record reads `issue letsencrypt.org`.
+ */
 type Said = { kind: 'values'; values: string[]; exists: boolean } | { kind: Failure }
 
-/** A name server, or the resolver that asks all others. */
+/** A name server, or a recursive resolver. */
 export type NameServer = {
-  /** What a leader reads of it. */
+  /** The name shown to leaders. */
   label: string
   ask: (name: string, type: RecordType) => Promise<Said>
 }
 
 const PATIENCE = { timeout: 1_200, tries: 2 }
 const NO_RECORDS = new Set(['ENODATA', 'EBADNAME'])
-/** Critical CAA records besides these forbid everybody who does not know them. */
+/** Any other critical CAA tag forbids every issuer that does not know it. */
 const CAA_TAGS = new Set(['issue', 'issuewild', 'iodef', 'issuemail', 'issuevmc'])
 
-/** Asks these IPs, one when another does not answer; without any, the system's own resolver. */
+/** Queries these IPs, the next when one does not answer; without any, the system's own resolver. */
 export function createNameServer(
   label: string,
   ips: readonly string[],
@@ -48,7 +50,7 @@ export function createNameServer(
   }
 }
 
-/** Strangers write these, and some of what they can write no database takes. */
+/** Strangers write these values, and PostgreSQL rejects some characters. */
 const clean = (value: string) => value.toWellFormed().replace(/\p{Cc}/gu, '\ufffd')
 
 async function read(resolver: Resolver, name: string, type: RecordType): Promise<string[]> {

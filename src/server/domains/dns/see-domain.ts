@@ -6,19 +6,19 @@ import { askAll, type Sighting } from './ask-all.ts'
 import { type Finding, findServers, type Servers } from './find-servers.ts'
 import type { NameServer } from './name-server.ts'
 
-/** Where a name leads. */
+/** A host name and where it leads. */
 export type SeenHost = {
   name: string
-  /** Of both kinds, A and AAAA. */
+  /** Both A and AAAA. */
   ips: Sighting
   /** The name that it points to, if it does. */
   alias: string | null
 }
 
-/** What keeps a domain from working, whatever its records say. */
+/** A problem that keeps a domain from working, whatever its records are. */
 export type Trouble = 'unregistered' | 'wrong-signatures' | 'failing' | 'silent' | 'unreachable'
 
-/** Everything that DNS says of a domain. */
+/** Everything that DNS says about a domain. */
 export type Seen = {
   zone: string | null
   nameServers: string[]
@@ -26,30 +26,30 @@ export type Seen = {
   trouble: Trouble | null
   home: SeenHost
   www: SeenHost
-  /** A name that nobody made: it leads somewhere only by a record for every name. */
+  /** A random name that nobody created: it resolves only through a wildcard record. */
   nobodys: SeenHost
-  /** The texts at the challenge's own name, at names that nobody made, and at the domain itself. */
+  /** The TXT records at the challenge's own name, at random names, and at the domain itself. */
   proof: Sighting
-  /** The name that the challenge's own points to, if it does. */
+  /** The name that the challenge's own name points to, if it does. */
   proofAlias: string | null
   wildcard: Sighting
   homeTexts: Sighting
-  /** The same where the form put the domain behind the whole name that was typed. */
+  /** The same names with the domain appended twice, as some registrars' forms do. */
   doubled: { home: Sighting; www: Sighting; proof: Sighting }
-  /** The CAA records that count, and whose they are. */
+  /** The CAA records that apply, and the name that has them. */
   caa: { name: string; values: string[] } | null
 }
 
 export type Asking = Finding & {
-  /** A name that always has an answer, when anybody answers us. */
+  /** A name that always resolves as long as our network does. */
   canary: string
 }
 
 const LONGEST_CHECK = 12_000
-/** A server that gives any answer to any name, now this and now that, passes none of them by luck. */
+/** A server that answers any name with random values must not pass all of these by luck. */
 const NAMES_OF_NOBODY = 4
 
-/** Asks name servers everything that has to be known of a domain; never rejects for what they do. */
+/** Queries name servers for everything a check needs; never rejects because of them. */
 export async function seeDomain(
   domain: DomainName,
   asking: Asking,
@@ -96,7 +96,7 @@ export async function seeDomain(
 
 const nameOfNobody = (name: string) => `_${randomBytes(8).toString('hex')}.${name}`
 
-/** What is said of names that nobody made, which are asked for one after the other. */
+/** The answers for random names, queried one after the other. */
 async function seeWildcard(name: string, servers: readonly NameServer[]): Promise<Sighting> {
   const said: Sighting[] = []
   for (let turn = 0; turn < NAMES_OF_NOBODY; turn += 1) {
@@ -111,7 +111,7 @@ async function seeHost(name: string, { authorities, resolver }: Servers): Promis
     askForIps(authorities, name),
     findAlias(name, authorities),
   ])
-  // A name of somebody else's is no business of these servers.
+  // An alias into a foreign zone: these servers have no say about it.
   const isElsewhere = alias !== null && ips.values.length === 0
   return { name, ips: isElsewhere ? await askForIps([resolver], name) : ips, alias }
 }
@@ -139,7 +139,7 @@ async function seeDoubled(name: string, zone: string, servers: readonly NameServ
   return { home, www, proof }
 }
 
-/** Those of the nearest name that has any count: its own, or one's above it. */
+/** The CAA records of the nearest name that has any: the domain itself, or one above it. */
 async function findCaa(name: string, { authorities, resolver, zone }: Servers) {
   const names = [name]
   for (let at = name; at.includes('.', at.indexOf('.') + 1); ) {
@@ -165,7 +165,7 @@ async function findTrouble(
     return (await areSignaturesWrong(name, dnsServers)) ? 'wrong-signatures' : 'failing'
   }
   if (said.kind === 'refused') return 'failing'
-  // Nobody answers for it, or nobody answers us at all.
+  // Either its servers are down, or our own network is.
   return heard.kind === 'silent' ? 'unreachable' : 'silent'
 }
 

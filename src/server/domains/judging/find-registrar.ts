@@ -11,7 +11,7 @@ const NAME_SERVERS: [RegExp, RegistrarKey][] = [
   [/\.awsdns-\d+\.(?:com|net|org|co\.uk)$/, 'route53'],
 ]
 
-/** Where the records of a domain are kept, by its name servers. */
+/** Finds the DNS provider of a domain by its name servers. */
 export function findRegistrar(nameServers: readonly string[]): RegistrarKey {
   for (const [pattern, key] of NAME_SERVERS) {
     if (nameServers.some((name) => pattern.test(name))) return key

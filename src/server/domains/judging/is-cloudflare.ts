@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js'
 
-/** The ranges that Cloudflare publishes for its proxies. */
+/** The IP ranges that Cloudflare publishes for its proxies. */
 const RANGES = [
   '103.21.244.0/22',
   '103.22.200.0/22',
@@ -26,7 +26,9 @@ const RANGES = [
   '2c0f:f248::/32',
 ].map((range) => ipaddr.parseCIDR(range))
 
-/** Whether Cloudflare answers in the place of whoever a record names: its orange cloud is on. */
+/**
+ * Whether the IP is Cloudflare's proxy rather than the host of the record: its orange cloud is on.
+ */
 export function isCloudflare(ip: string): boolean {
   const parsed = ipaddr.parse(ip)
   return RANGES.some(([range, bits]) => parsed.kind() === range.kind() && parsed.match(range, bits))

@@ -2,10 +2,10 @@ import type { Seen } from '../dns/see-domain.ts'
 import { sayForbids, sayUnknownRule } from './record-sentences.ts'
 import type { Judged, NameInForm, Wanted } from './wanted.ts'
 
-/** Who makes the certificates, as CAA records name them. */
+/** The certificate authority, as CAA records name it. */
 const ISSUER = 'letsencrypt.org'
 
-/** `issue letsencrypt.org; validationmethods=http-01`, with spaces wherever somebody put them. */
+/** `issue letsencrypt.org; validationmethods=http-01`, with spaces anywhere. */
 function readRule(value: string) {
   const [tag = '', ...rest] = value.split(' ')
   return { tag, issuer: rest.join(' ').split(';')[0]?.trim().toLowerCase() ?? '' }
@@ -26,7 +26,7 @@ export function judgeCaa({ name }: Wanted, { caa }: Seen, nameInForm: NameInForm
       {
         purpose: 'other',
         type: 'CAA',
-        // Those of the domain itself count before those of one above it.
+        // Records of the domain itself take precedence over those above it.
         name: nameInForm(name),
         fullName: name,
         value: `0 issue "${ISSUER}"`,

@@ -171,7 +171,7 @@ describe('The records of a domain', () => {
     let count = 0
     const now = () => {
       count += 1
-      // The name server looks twice for each answer.
+      // The name server calls this twice per answer.
       return count % 4 < 2 ? {} : { txt: [TEXT] }
     }
     const judgement = await judge({

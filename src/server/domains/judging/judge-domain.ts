@@ -10,14 +10,14 @@ import { sayTrouble } from './record-sentences.ts'
 import type { NameInForm, Wanted } from './wanted.ts'
 
 export type Judgement = {
-  /** `unknown`: we could not ask, which says nothing about the domain. */
+  /** `unknown`: our query failed, which says nothing about the domain. */
   verdict: 'right' | 'wrong' | 'unknown'
-  /** Whether www leads here too; null when nobody could say. */
+  /** Whether www leads here too; null when that could not be determined. */
   hasWww: boolean | null
   report: DomainReport
 }
 
-/** Says of every record whether it is as it has to be, and what the leader should do. */
+/** Judges every record, and tells the leader what to do. */
 export function judgeDomain(wanted: Wanted, seen: Seen): Judgement {
   const registrar = findRegistrar(seen.nameServers)
   const zone = seen.zone ?? wanted.registered

@@ -6,22 +6,22 @@ import { removeRecord } from './remove-record.ts'
 import { has, sortIps, typeOf } from './sort-ips.ts'
 import type { Judged, NameInForm, Wanted } from './wanted.ts'
 
-/** Strangers can write thousands; whoever removes these is shown the next. */
+/** Strangers can create thousands. A leader who removes these is shown the next ones. */
 const MOST_SHOWN = 10
 
-/** Whether the domain itself leads here: the IPs count, whatever kind of record brings them. */
+/** Whether the domain itself leads here. Only the IPs count, not the kind of record. */
 export function judgeHome(
   wanted: Wanted,
   seen: Seen,
   nameInForm: NameInForm,
-  /** What the registrar calls a record that follows another name, if it has such. */
+  /** The registrar's name for a record that follows another name, if it has such. */
   aliasType?: string,
 ): Judged {
   const { home } = seen
   const { ips, freeHost } = wanted
   const place = { name: nameInForm(wanted.name), fullName: wanted.name }
   const { found, partly, foreign: others } = sortIps(home, ips)
-  // What the record itself says cannot be seen behind a proxy, which may well be what we asked for.
+  // A proxy hides the record itself, which may well be right.
   const isProxied = home.alias === null && found.length === 0 && others.some(isCloudflare)
   const foreign = isProxied ? others.filter((ip) => !isCloudflare(ip)) : others
   const changed = home.alias === null ? pairUp(ips, found, foreign) : new Map<string, string>()
@@ -54,7 +54,7 @@ export function judgeHome(
   return { records: [...ownRecords, ...inTheWay], isRight }
 }
 
-/** A single record that says something else is changed; what stands beside a right one is removed. */
+/** A single wrong record must be changed; wrong records beside a right one must be removed. */
 function pairUp(
   ips: readonly string[],
   found: readonly string[],

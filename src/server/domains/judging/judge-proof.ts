@@ -5,13 +5,13 @@ import * as say from './record-sentences.ts'
 import { removeRecord } from './remove-record.ts'
 import type { Judged, NameInForm, Wanted } from './wanted.ts'
 
-/** Whether the text that only this site was told stands where only the owner of the domain can write. */
+/** Whether the text that only this site knows is where only the owner of the domain can write. */
 export function judgeProof(wanted: Wanted, seen: Seen, nameInForm: NameInForm): Judged {
   const { name, text } = wanted
   const fullName = `${CHALLENGE}.${name}`
   const shown = nameInForm(fullName)
   const alias = findAliasInTheWay(seen, text)
-  // The texts of another name say nothing of this one.
+  // The texts behind an alias prove nothing about this name.
   const proof = alias === null ? seen.proof : { ...seen.proof, values: [], common: [] }
   const [state, says] = look(wanted, { ...seen, proof }, shown)
   const place = { name: shown, fullName }
@@ -31,7 +31,10 @@ export function judgeProof(wanted: Wanted, seen: Seen, nameInForm: NameInForm): 
   return { records: [record, ...inTheWay], isRight: state === 'found' }
 }
 
-/** One for every name gives way to a record that is made, and one that leads to our text is right. */
+/**
+ * An alias from a wildcard gives way to an explicit record, and one that leads to our text is
+ * right.
+ */
 function findAliasInTheWay({ proof, proofAlias, nobodys }: Seen, text: string): string | null {
   return proofAlias === nobodys.alias || proof.values.includes(text) ? null : proofAlias
 }
@@ -43,10 +46,10 @@ function look(
   { proof, wildcard, homeTexts, doubled, zone }: Seen,
   shown: string,
 ): Look {
-  // Without an answer nobody knows whether every name has it.
+  // Without an answer, a wildcard cannot be ruled out.
   if (wildcard.failure) return ['missing', say.sayNoAnswer()]
   if (wildcard.values.includes(text)) return ['differs', say.sayWildcard()]
-  // Ours may stand beside others: a domain can be on its way from one site to another.
+  // Our text may be beside others while a domain moves from one site to another.
   if (proof.common.includes(text)) return ['found', say.sayFound()]
   if (proof.values.includes(text)) return ['missing', say.sayNotEverywhere()]
   if (proof.failure) return ['missing', say.sayNoAnswer()]
@@ -63,5 +66,5 @@ function look(
 const PREFIX = 'scoutsite='
 const strip = (value: string) => value.replace(/["'“”\s\\]/g, '')
 
-/** What the TXT record of a site has to say. */
+/** The required content of a site's TXT record. */
 export const writeText = (token: string) => `${PREFIX}${token}`

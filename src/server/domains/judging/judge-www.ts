@@ -5,7 +5,7 @@ import * as say from './record-sentences.ts'
 import { has, sortIps } from './sort-ips.ts'
 import type { Judged, NameInForm, Wanted } from './wanted.ts'
 
-/** www is a convenience: the page is live without it. */
+/** www is optional: the page is live without it. */
 export function judgeWww(wanted: Wanted, seen: Seen, nameInForm: NameInForm): Judged {
   const fullName = `www.${wanted.name}`
   const name = nameInForm(fullName)
@@ -37,7 +37,7 @@ function look(wanted: Wanted, seen: Seen, shown: string): [DomainRecord['state']
   return ['missing', whyMissingWww(seen, partly, shown)]
 }
 
-/** Whether www says what a name says that nobody made; behind Cloudflare all names say the same. */
+/** Whether www resolves only through a wildcard; behind Cloudflare all names have the same IPs. */
 function isForEveryName({ www, nobodys }: Seen): boolean {
   if (www.alias !== null || nobodys.alias !== null) return www.alias === nobodys.alias
   const [ips, others] = [www.ips.values, nobodys.ips.values]

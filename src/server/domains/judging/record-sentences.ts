@@ -1,7 +1,6 @@
 import { showHost } from '#site/text/show-host.ts'
 import type { Trouble } from '../dns/see-domain.ts'
 
-/** What a leader reads about one record, and about a domain as a whole. */
 const list = (values: readonly string[]) =>
   values.slice(0, 3).join(', ') + (values.length > 3 ? ' …' : '')
 const quoted = (texts: readonly string[]) =>

@@ -5,10 +5,10 @@ import type { SeenHost } from '../dns/see-domain.ts'
 export const typeOf = (ip: string) => (isIPv4(ip) ? 'A' : 'AAAA')
 export const has = (ips: readonly string[], ip: string) => ips.some((other) => isSameIp(other, ip))
 
-/** What of a host's IPs leads here, and what leads elsewhere. */
+/** Splits a host's IPs into those that lead here and those that lead elsewhere. */
 export function sortIps({ ips }: SeenHost, ours: readonly string[]) {
   return {
-    /** Told by every server that answered. */
+    /** In the answer of every server that answered. */
     found: ours.filter((ip) => has(ips.common, ip)),
     partly: ours.filter((ip) => has(ips.values, ip) && !has(ips.common, ip)),
     foreign: ips.values.filter((ip) => !has(ours, ip)),

@@ -1,19 +1,19 @@
 import type { DomainRecord } from '#contract/own-domain.ts'
 
-/** What a site wants of DNS. */
+/** The DNS records that a site needs. */
 export type Wanted = {
   name: string
   registered: string
-  /** What the TXT record has to say. */
+  /** The required content of the TXT record. */
   text: string
-  /** The IPs that lead here: SITE_ADDRESSES. */
+  /** The IPs of this server: SITE_ADDRESSES. */
   ips: readonly string[]
-  /** A name that leads here too: the free address; null where only this machine knows it. */
+  /** The free address, which leads here too; null when only this machine resolves it. */
   freeHost: string | null
 }
 
-/** How the form of the registrar wants a name. */
+/** Formats a name as the registrar's form expects it. */
 export type NameInForm = (fullName: string) => string
 
-/** What was judged of some of the records. */
+/** The verdict on some of the records. */
 export type Judged = { records: DomainRecord[]; isRight: boolean }

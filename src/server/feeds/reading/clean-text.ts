@@ -40,7 +40,7 @@ export function cleanLines(text: string, longest: number): string {
   )
 }
 
-/** Of a text with markup what a reader would see of it. */
+/** The visible text of a text with markup. */
 function stripMarkup(text: string): string {
   if (!HAS_MARKUP.test(text)) return decodeEntities(text)
   const visible = text

@@ -7,8 +7,8 @@ const CAPS = { maxIterations: 5_000, maxCandidateEvaluations: 5_000 }
 export type Window = { from: Temporal.PlainDateTime; to: Temporal.PlainDateTime }
 
 /**
- * The times of a rule in a window, on the wall of its zone. They are counted in UTC, where no
- * clocks change, so that 7 PM stays 7 PM and no time is lost.
+ * The occurrences of a rule in a window, in local time. They are computed in UTC, which has no
+ * clock changes, so that 7 PM stays 7 PM and no occurrence is lost.
  */
 export function expandRule(rule: Rule, start: Temporal.PlainDateTime, window: Window) {
   const { from, to } = window

@@ -13,10 +13,10 @@ export type Surroundings = {
   nearest: Nearest
   report: (problem: UnreadableEvent, event: ParsedEvent) => void
 }
-/** Occurrences of a rule that the calendar says something else about, as `nameMoment` names them. */
+/** Occurrences that the calendar overrides, as `nameMoment` names them. */
 export type Replaced = ReadonlySet<string>
 
-/** Adds all occurrences of an event that are not replaced by others. */
+/** Adds all occurrences of an event that are not overridden. */
 export function expandSeries(event: ParsedEvent, replaced: Replaced, around: Surroundings): void {
   const { zoneOf, siteZone, nearest } = around
   const { start, takes } = spanOf(event, zoneOf)
@@ -43,13 +43,13 @@ function place(
 ): Candidate {
   const begins = inZone(start, siteZone)
   const ends = takes && inZone({ ...start, wall: start.wall.add(takes) }, siteZone)
-  // The start may have been put off to the end, by clocks that skip an hour.
+  // A skipped hour may have moved the start to the end.
   const isAfter = ends && Temporal.PlainDateTime.compare(ends, begins) > 0
   const end = ends && !isAfter && takes ? begins.add(takes) : ends
   return { event, original, start: begins, end, isDate: start.isDate }
 }
 
-/** The times at which it begins, on the wall of its zone: those of its rules and its further dates. */
+/** The start times in local time: those of its rules and its additional dates. */
 function listWalls(
   event: ParsedEvent,
   start: Moment,
@@ -57,7 +57,7 @@ function listWalls(
   { zoneOf, first, nearest, report }: Surroundings,
 ): Temporal.PlainDateTime[] {
   if (event.rules.length === 0 && event.dates.length === 0) return [start.wall]
-  // A day more at both ends: the clocks of the event are not those of the site.
+  // One day more at both ends: the event's time zone is not the site's.
   const from = first.toPlainDateTime().subtract({ days: 1 })
   const window = {
     from: takes ? from.subtract(takes) : from,
@@ -83,11 +83,11 @@ function listWalls(
   return [...walls.values()]
 }
 
-/** Another moment on the wall of the event; a day of an event with a time is at that time. */
+/** Converts a moment to the event's local time; a date gets the time of the event. */
 function onWallOf(start: Moment, moment: Moment): Temporal.PlainDateTime {
   if (start.isDate) return moment.wall.toPlainDate().toPlainDateTime()
   if (moment.isDate) return moment.wall.toPlainDate().toPlainDateTime(start.wall.toPlainTime())
-  // As it is written, also where clocks skip it: the rule has it so too.
+  // Unchanged, even where clocks skip that time: the rule has the same one.
   return moment.zone === start.zone ? moment.wall : inZone(moment, start.zone)
 }
 
@@ -107,7 +107,7 @@ function readExceptions(event: ParsedEvent, start: Moment, replaced: Replaced, z
   }
 }
 
-/** Some programs name an occurrence by its day alone. */
+/** Some programs identify an occurrence by its date alone. */
 function isReplaced(original: Moment, replaced: Replaced): boolean {
   return (
     replaced.has(nameMoment(original)) || replaced.has(nameMoment({ ...original, isDate: true }))

@@ -1,13 +1,13 @@
 import type { ParsedEvent } from './parse-event.ts'
 
-/** What belongs together: an event, and what the calendar says about single occurrences of it. */
+/** An event, and the overrides of its single occurrences. */
 export type Group = { masters: ParsedEvent[]; replacements: ParsedEvent[] }
 
-/** Events with one UID; of several versions the latest. */
+/** Events grouped by UID. */
 export function groupEvents(events: ParsedEvent[]): ParsedEvent[][] {
   const groups = new Map<string, ParsedEvent[]>()
   events.forEach((event, index) => {
-    // One without a UID belongs to no other; no UID begins with a line break.
+    // Without a UID an event is a group by itself; no UID begins with a line break.
     const name = event.uid || `\n${index}`
     const group = groups.get(name)
     if (group) group.push(event)
@@ -21,7 +21,8 @@ export function sortGroup(events: ParsedEvent[]): Group {
   const masters = events.filter((event) => event.recurrenceId === '')
   const latest = masters.reduce((most, event) => Math.max(most, versionOf(event)), 0)
   return {
-    // Some programs give one UID to all their events: those that begin at other times are others.
+    // Some programs give all their events one UID: events with different starts are different
+    // events.
     masters: takeLatest(
       masters.filter((event) => versionOf(event) === latest),
       ({ start }) => start,

@@ -1,6 +1,6 @@
 import { windowsZones } from './windows-zones.ts'
 
-/** What people and programs call the zones of a country where most troops are. */
+/** Common names for the time zones of the country where most troops are. */
 const COMMON: [RegExp, string][] = [
   [/^(eastern|e[sd]t)\b/i, 'America/New_York'],
   [/^(central time|central daylight|central$|c[sd]t\b)/i, 'America/Chicago'],
@@ -11,7 +11,7 @@ const COMMON: [RegExp, string][] = [
   [/^(arizona)\b/i, 'America/Phoenix'],
   [/^(gmt|z|utc|tzone:\/\/microsoft\/utc)$/i, 'UTC'],
 ]
-/** Zones without summer time, but whoever writes so means the one with it. */
+/** Zones without daylight saving time; whoever writes them means the one with it. */
 const WINTER_ONLY = /^(est|mst|hst)$/i
 const OFFSET = /^\(?(?:utc|gmt)?\s*([+-])(\d{1,2})[:.]?([0-5]\d)?\)?/i
 const cities = new Map(
@@ -26,10 +26,10 @@ const cities = new Map(
 const MOST_ZONES = 100
 const LONGEST_NAME = 100
 
-/** The platform's zone for a name that a calendar uses; undefined if nobody knows it. */
+/** The platform's zone for a name in a calendar; undefined if unknown. */
 export type KnownZone = (name: string) => string | undefined
 
-/** `own` are names that the file itself gives to zones; never the rules that it has for them. */
+/** `own`: names that the file itself gives to zones. Its rules for them are never used. */
 export function createKnownZone(own: ReadonlyMap<string, string> = new Map()): KnownZone {
   const found = new Map<string, string | undefined>()
   return (name) => {
@@ -67,12 +67,12 @@ function isZone(name: string): boolean {
     Temporal.PlainDate.from('2026-01-01').toZonedDateTime(name)
     return true
   } catch {
-    // The platform has no other way to say that it does not know a zone.
+    // The platform reports an unknown zone only by throwing.
     return false
   }
 }
 
-/** Of a name such as `(UTC+01:00) Amsterdam, Berlin`: the zone of the first city that the platform has one for. */
+/** For a name such as `(UTC+01:00) Amsterdam, Berlin`: the zone of the first known city. */
 function findCity(name: string): string | undefined {
   for (const part of name.split(/[,:/]/)) {
     const zone = cities.get(part.trim().toLowerCase())
@@ -81,7 +81,7 @@ function findCity(name: string): string | undefined {
   return undefined
 }
 
-/** A zone that is only so far from UTC: right for one half of the year, better than none. */
+/** A fixed offset from UTC: right for half of the year, better than none. */
 function readOffset(name: string): string | undefined {
   const [, sign, hours, minutes = '00'] = OFFSET.exec(name) ?? []
   if (!sign || !hours || Number(hours) > 14) return undefined

@@ -1,13 +1,13 @@
 import { UnreadableEvent } from './unreadable-event.ts'
 
-/** A day, or a time on the wall of a zone. */
+/** A date, or a local time in a zone. */
 export type Moment = { wall: Temporal.PlainDateTime; zone: string; isDate: boolean }
-/** The zone of a name in the file; the calendar's own for none. */
+/** The zone for a name in the file; the calendar's default for an empty name. */
 export type ZoneOf = (name: string) => string
 
 const MOMENT = /^(\d{4})(\d\d)(\d\d)(?:T(\d\d)(\d\d)(\d\d)?)?(Z?)$/i
 
-/** Reads `dates zone`, as `parseEvent` writes it: a list, the unreadable ones of which are null. */
+/** Reads `dates zone`, as `parseEvent` writes it; unreadable dates become null. */
 export function readMoments(written: string, zoneOf: ZoneOf): (Moment | null)[] {
   const blank = written.indexOf(' ')
   const dates = blank < 0 ? written : written.slice(0, blank)
@@ -27,7 +27,7 @@ export function readOneMoment(written: string, zoneOf: ZoneOf): Moment | null {
 }
 
 function readMoment(date: string, name: string, zoneOf: ZoneOf): Moment | null {
-  // Of a period its start; how long it takes is said by the event.
+  // A period's start; its length comes from the event.
   const parts = MOMENT.exec(date.split('/')[0] ?? '')
   if (!parts) return null
   const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = parts
@@ -41,19 +41,19 @@ function readMoment(date: string, name: string, zoneOf: ZoneOf): Moment | null {
     )
     return { wall, isDate, zone: isDate || parts[7] ? 'UTC' : zoneOf(name) }
   } catch {
-    // A date that no calendar has, such as February 30.
+    // A date that does not exist, such as February 30.
     return null
   }
 }
 
-/** What clocks of another zone show at this moment; days are the same everywhere. */
+/** The local time of this moment in another zone; dates are the same everywhere. */
 export function inZone({ wall, zone, isDate }: Moment, other: string): Temporal.PlainDateTime {
   if (isDate) return wall
-  // Also where both are the same: a time that clocks skip is shown as the one they show instead.
+  // Even within one zone: a time that clocks skip becomes the one they show instead.
   return wall.toZonedDateTime(zone).withTimeZone(other).toPlainDateTime()
 }
 
-/** One text for one moment: as RECURRENCE-ID has it. */
+/** A unique text for each moment, matching RECURRENCE-ID. */
 export function nameMoment({ wall, zone, isDate }: Moment): string {
   if (isDate) return wall.toPlainDate().toString().replaceAll('-', '')
   return wall.toZonedDateTime(zone).toInstant().toString({ smallestUnit: 'second' })

@@ -1,20 +1,22 @@
 import type { Moment } from './moment.ts'
 import type { ParsedEvent } from './parse-event.ts'
 
-/** An occurrence on the wall of the site's zone. */
+/** An occurrence in the site's local time. */
 export type Candidate = {
   event: ParsedEvent
-  /** When its rule has it, which names it even where it was moved. */
+  /** The moment by its rule, which identifies it even if it was moved. */
   original: Moment
   start: Temporal.PlainDateTime
-  /** Of a day the last one; null where nobody said when it ends. */
+  /** The last day, if it is a date; null when the event has no end. */
   end: Temporal.PlainDateTime | null
   isDate: boolean
 }
 /** The first and the last day that are shown. */
 export type Days = { first: Temporal.PlainDate; last: Temporal.PlainDate }
 
-/** Keeps the occurrences of some days that come first, and never many more than it is asked for. */
+/**
+ * Collects the earliest occurrences in a range of days, and never holds many more than its limit.
+ */
 export class Nearest {
   readonly #days: Days
   readonly #most: number
@@ -28,7 +30,7 @@ export class Nearest {
     this.#last = days.last.toPlainDateTime('23:59')
   }
 
-  /** Whatever begins later is not kept: nobody need look for it. */
+  /** Later occurrences are dropped, so nobody needs to compute them. */
   get last(): Temporal.PlainDateTime {
     return this.#last
   }
@@ -50,7 +52,7 @@ export class Nearest {
     if (this.#kept.length >= 2 * this.#most) this.list()
   }
 
-  /** In the order in which they come. */
+  /** In chronological order. */
   list(): Candidate[] {
     this.#kept.sort((one, other) => Temporal.PlainDateTime.compare(one.start, other.start))
     if (this.#kept.length > this.#most) {

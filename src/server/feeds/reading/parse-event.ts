@@ -4,7 +4,10 @@ const LONGEST_TEXT = 20_000
 const LONGEST_WORD = 1_000
 const DATE = /^\s*\d{4}-?\d\d/
 
-/** What is needed of an event: addresses of people never get further. Dates stay as `writeMoments` writes them. */
+/**
+ * The fields used of an event: e-mail addresses never get further. Dates stay as `writeMoments`
+ * writes them.
+ */
 export type ParsedEvent = {
   uid: string
   sequence: string
@@ -16,7 +19,7 @@ export type ParsedEvent = {
   start: string
   end: string
   duration: string
-  /** The occurrence that it replaces, of an event that repeats. */
+  /** The occurrence of a repeating event that this one replaces. */
   recurrenceId: string
   rules: string[]
   dates: string[]
@@ -24,7 +27,7 @@ export type ParsedEvent = {
 }
 
 export function parseEvent(properties: readonly Property[]): ParsedEvent {
-  // The first one counts where there should be only one.
+  // Of duplicates, the first one counts.
   const first = (name: string) => properties.find((property) => property.name === name)
   const word = (name: string) => readText(first(name), LONGEST_WORD)
   const text = (name: string) => readText(first(name), LONGEST_TEXT)
@@ -48,7 +51,7 @@ export function parseEvent(properties: readonly Property[]): ParsedEvent {
   }
 }
 
-/** What the calendar says of itself. */
+/** The calendar's own properties. */
 export function parseCalendar(properties: readonly Property[]) {
   const word = (name: string) =>
     readText(
@@ -58,7 +61,9 @@ export function parseCalendar(properties: readonly Property[]) {
   return { name: word('X-WR-CALNAME') || word('NAME'), timeZone: word('X-WR-TIMEZONE') }
 }
 
-/** Without the backslashes that the format asks for, and the quotation marks that some programs add. */
+/**
+ * Without the format's backslash escapes, and without the quotation marks that some programs add.
+ */
 function readText(property: Property | undefined, longest: number): string {
   if (!property) return ''
   return property.value
@@ -67,11 +72,11 @@ function readText(property: Property | undefined, longest: number): string {
     .replace(/^"(.*)"$/s, '$1')
 }
 
-/** The dates, and after a blank the name of their zone. */
+/** The dates, then a blank and the name of their zone. */
 function writeMoments(property?: Property): string {
   if (!property) return ''
   const { params, value } = property
-  // Names of zones have colons, and not all programs quote those.
+  // Zone names contain colons, and not all programs quote those.
   const at = DATE.test(value) ? 0 : value.lastIndexOf(':') + 1
   const before = at > 0 ? `${params}:${value.slice(0, at - 1)}` : params
   const zone = /;TZID=("[^"]*"|[^;]*)/i.exec(before)?.[1] ?? ''

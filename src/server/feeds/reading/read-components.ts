@@ -1,21 +1,21 @@
 export type Property = { name: string; params: string; value: string }
 export type Components = {
-  /** Of the calendar itself. */
+  /** The calendar's own properties. */
   calendar: Property[]
   events: Property[][]
-  /** Names of the file's own zones, with the name that the rest of the world has for them. */
+  /** The file's own zone names, mapped to the common ones. */
   zones: Map<string, string>
 }
 
 const PROPERTY = /^([a-z][\w-]*)((?:;[^":]*(?:"[^"]*"[^":]*)*)?):(.*)$/i
-/** For a line with a quotation mark that nobody closed. */
+/** For a line with an unclosed quotation mark. */
 const LAX_PROPERTY = /^([a-z][\w-]*)(;[^:]*)?:(.*)$/i
 const TEXTS = new Set(['SUMMARY', 'DESCRIPTION', 'LOCATION'])
 const CONTROLS = /\p{Cc}/gu
 
 /**
- * Sorts the lines of a calendar into its events. Components are only counted, never nested: an
- * event inside of anything but a calendar means that an END is missing.
+ * Sorts the lines of a calendar into its events. Components are counted, not nested: an event
+ * inside anything but a calendar means that an END is missing.
  */
 export function readComponents(text: string): Components {
   const found: Components = { calendar: [], events: [], zones: new Map() }
@@ -33,7 +33,7 @@ export function readComponents(text: string): Components {
   for (const line of text.split(/\r\n?|\n|\u2028|\u2029/)) {
     const property = readProperty(line)
     if (!property) {
-      // A line break that nobody escaped.
+      // An unescaped line break.
       if (last && inner === 0 && TEXTS.has(last.name)) last.value += `\\n${tidy(line)}`
       continue
     }

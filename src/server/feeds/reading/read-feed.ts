@@ -17,12 +17,12 @@ import { titleOf, writeOccurrence } from './write-occurrence.ts'
 const MOST_OCCURRENCES = 2_000
 const MONTHS_AHEAD = 18
 const LONGEST_NAME = 200
-/** Bytes of places and notes. */
+/** In bytes, of places and notes. */
 const MOST_TEXT = 500_000
 
 export type Asked = { bytes: Uint8Array; timeZone: string; now: number }
 
-/** Reads a calendar; what is wrong with one event costs that event alone. */
+/** Reads a calendar; an invalid event does not affect the others. */
 export function readFeed({ bytes, timeZone, now }: Asked): FeedAnswer {
   const text = decodeFeed(bytes)
   const problem = sniffFeed(text)
@@ -67,7 +67,7 @@ export function readFeed({ bytes, timeZone, now }: Asked): FeedAnswer {
   }
 }
 
-/** What repeats daily stands once in the calendar, and its texts hundreds of times on our side. */
+/** A daily event is in the calendar once, but its texts are stored here hundreds of times. */
 function withinRoom(occurrences: readonly FeedOccurrence[]): FeedOccurrence[] {
   let room = MOST_TEXT
   return occurrences.map((occurrence) => {
@@ -96,7 +96,7 @@ function attempt(event: ParsedEvent, around: Surroundings, read: () => void): vo
   try {
     read()
   } catch (error) {
-    // Temporal says so of dates that are too far away for it; whatever it is, the others are fine.
+    // Temporal throws for dates out of its range; whatever the cause, the other events are fine.
     const known =
       error instanceof UnreadableEvent ? error : new UnreadableEvent('unreadable', error)
     around.report(known, event)

@@ -5,7 +5,7 @@ const FREQUENCIES = ['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'] as const
 const TOO_OFTEN = new Set(['HOURLY', 'MINUTELY', 'SECONDLY'])
 const DAY = /^([+-]?\d{1,2})?(MO|TU|WE|TH|FR|SA|SU)$/
 const MOST_INTERVAL = 10_000
-/** How many Mondays there are, and can be told from those of the next year. */
+/** The highest unambiguous number of a weekday: a 53rd Monday could be in the next year. */
 const MOST_OF_ONE_DAY = new Map<string, number>([
   ['MONTHLY', 5],
   ['YEARLY', 52],
@@ -23,7 +23,7 @@ export type Rule = { [Name in (typeof LISTS)[number][1]]?: number[] } & {
   freq: Frequency
   interval: number
   count?: number
-  /** On the wall of the event's zone. */
+  /** In the event's local time. */
   until?: Temporal.PlainDateTime
   byDay?: string[]
   wkst?: string
@@ -32,7 +32,7 @@ export type Rule = { [Name in (typeof LISTS)[number][1]]?: number[] } & {
 const unreadable = () => new UnreadableEvent('repeats-unreadable')
 const tooOften = () => new UnreadableEvent('repeats-too-often')
 
-/** Reads a rule into what a library may be given: nothing that takes long to follow gets through. */
+/** Reads a rule into the library's options, and refuses any that would take long to expand. */
 export function readRule(written: string, start: Moment, zoneOf: ZoneOf): Rule {
   const parts = readParts(written)
   const given = parts.get('FREQ') ?? ''
@@ -69,7 +69,7 @@ function readParts(written: string): Map<string, string> {
   return parts
 }
 
-/** Some programs repeat here the time at which the event begins; anything else is several times a day. */
+/** Some programs repeat the event's start time here; anything else means several times a day. */
 function refuseTimes(parts: Map<string, string>, { wall, isDate }: Moment): void {
   const own: [string, number][] = [
     ['BYHOUR', wall.hour],
@@ -82,7 +82,7 @@ function refuseTimes(parts: Map<string, string>, { wall, isDate }: Moment): void
   }
 }
 
-/** The last moment; a day counts to its end, as most programs take it. */
+/** The last moment; a date includes its whole day, as most programs do. */
 function readUntil(written: string, start: Moment, zoneOf: ZoneOf): Temporal.PlainDateTime {
   const until = readMoments(written, start.isDate ? zoneOf : () => start.zone)[0]
   if (!until) throw unreadable()

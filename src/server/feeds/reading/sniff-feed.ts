@@ -1,6 +1,6 @@
 import type { FeedProblem } from '../feeds.errors.ts'
 
-/** What is wrong with a text that should be a calendar; undefined if nothing is. */
+/** The problem of a text that should be a calendar; undefined if there is none. */
 export function sniffFeed(text: string): FeedProblem | undefined {
   if (/^[ \t]*BEGIN:VCALENDAR/im.test(text)) {
     return /^[ \t]*END:VCALENDAR/im.test(text) ? undefined : 'cut-off'

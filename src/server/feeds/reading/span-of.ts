@@ -2,16 +2,24 @@ import { inZone, type Moment, readOneMoment, type ZoneOf } from './moment.ts'
 import type { ParsedEvent } from './parse-event.ts'
 import { UnreadableEvent } from './unreadable-event.ts'
 
-/** How long an event takes on the wall of its own zone; null where nobody said. */
+/**
+ * The start and length of an event in its local time; the length is null when the event has no end.
+ */
 export type Span = { start: Moment; takes: Temporal.Duration | null }
 
 const DURATION =
   /^([+-]?)P(?:(\d{1,4})W)?(?:(\d{1,5})D)?(?:T(?:(\d{1,6})H)?(?:(\d{1,7})M)?(?:(\d{1,8})S)?)?$/i
 const DAYS = { largestUnit: 'days' } as const
-/** As of a troop's own: what lasts longer is a slip, and would stand on the page for years. */
+/**
+ * The same limit as for a troop's own events: a longer one is a mistake, and would stay on the page
+ * for years.
+ */
 const LONGEST_DAYS = 60
 
-/** Reads when an event begins and how long it takes; of a whole day the days after the first. */
+/**
+ * Reads when an event begins and how long it lasts; for whole days, the number of days after the
+ * first.
+ */
 export function spanOf(event: ParsedEvent, zoneOf: ZoneOf): Span {
   const start = readOneMoment(event.start, zoneOf)
   if (!start) throw new UnreadableEvent('unreadable')
@@ -22,7 +30,7 @@ export function spanOf(event: ParsedEvent, zoneOf: ZoneOf): Span {
     const days = takes ? Math.max(0, Math.ceil(takes.total({ unit: 'days' })) - 1) : 0
     return { start, takes: Temporal.Duration.from({ days }) }
   }
-  // An end that is none, or before the start, says nothing.
+  // A missing end, or one before the start, is ignored.
   return { start, takes: takes && takes.sign > 0 ? takes : null }
 }
 
@@ -30,7 +38,7 @@ function readEnd(event: ParsedEvent, start: Moment, zoneOf: ZoneOf): Temporal.Du
   const end = readOneMoment(event.end, zoneOf)
   if (!end) return null
   if (start.isDate) return start.wall.until(end.wall, DAYS)
-  // An event with a time that ends on a day: nobody said when.
+  // A timed event whose end is a date has no known end time.
   return end.isDate ? null : start.wall.until(inZone(end, start.zone), DAYS)
 }
 

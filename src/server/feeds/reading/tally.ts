@@ -1,6 +1,6 @@
 import type { LeftOut, LeftOutReason } from '../left-out.ts'
 
-/** Counts what is left out, with one example for each reason. */
+/** Counts events that are hidden or changed, with one example for each reason. */
 export class Tally {
   readonly #counts = new Map<LeftOutReason, { count: number; example: string }>()
 

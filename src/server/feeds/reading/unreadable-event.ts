@@ -1,6 +1,6 @@
 import type { LeftOutReason } from '../left-out.ts'
 
-/** An event, or its rule, that cannot be read: told to the leader, and the rest goes on. */
+/** An event, or its rule, that cannot be read: reported to the leader, and the others go on. */
 export class UnreadableEvent extends Error {
   override name = 'UnreadableEvent'
   readonly reason: LeftOutReason

@@ -1,4 +1,6 @@
-/** Zones as Windows names them, by Unicode's table (CLDR, windowsZones): each is the one of its largest place. */
+/**
+ * Windows time zone names, by Unicode's table (CLDR, windowsZones): each maps to its largest place.
+ */
 export const windowsZones: ReadonlyMap<string, string> = new Map([
   ['AUS Central Standard Time', 'Australia/Darwin'],
   ['AUS Eastern Standard Time', 'Australia/Sydney'],

@@ -36,8 +36,8 @@ const timeOf = (wall: Temporal.PlainDateTime) =>
   wall.toPlainTime().toString({ smallestUnit: 'minute', roundingMode: 'trunc' })
 
 /**
- * Of an event without a UID its whole text has to do: it is public even where titles are not shown, and
- * a title alone could be guessed.
+ * Without a UID the key covers the whole text of the event: the key is public even where titles are
+ * hidden, and a title alone could be guessed.
  */
 function keyOf({ uid, summary, location, description }: ParsedEvent, moment: string): string {
   const named = uid === '' ? `\n${summary}\n${location}\n${description}` : uid

@@ -5,7 +5,7 @@ import { createReading } from '../reading.ts'
 const TAKEN = 'scoutsite_backup_taken_timestamp_seconds'
 const PROVEN = 'scoutsite_backup_proven_timestamp_seconds'
 
-/** Left out where none was taken yet, or the one that was proven is no longer kept. */
+/** Omitted if no backup was taken yet, or the proven one no longer exists. */
 export const backupReading = (db: Db) =>
   createReading({
     gauges: {

@@ -3,7 +3,7 @@ import { createReading } from '../reading.ts'
 
 type Pools = { own: Pool; callers: Pool }
 
-/** Of the two pools that a replica has. */
+/** For both pools of a replica. */
 export const connectionReading = (pools: Pools) =>
   createReading({
     gauges: {

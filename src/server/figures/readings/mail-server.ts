@@ -1,7 +1,7 @@
 import type { MailServer } from '../../mail/watch-mail-server.ts'
 import { createReading } from '../reading.ts'
 
-/** Left out where mails are written to files. */
+/** Omitted if mails are written to files. */
 export const mailServerReading = ({ isAnswering }: MailServer) =>
   createReading({
     gauges: {
