@@ -8,7 +8,6 @@ import { signInFirst } from './accounts.errors.ts'
 import type { SessionAnswer } from './open-session.ts'
 import { readFields } from './read-fields.ts'
 import { createRefreshSession } from './refresh-session.ts'
-import { resolveRedirect } from './resolve-redirect.ts'
 import { recover, resend } from './send-again.ts'
 import { sessionFragment } from './session-fragment.ts'
 import { signIn } from './sign-in.ts'
@@ -173,4 +172,14 @@ async function followLink(parts: AccountParts, c: Call): Promise<URLSearchParams
       error_description: error.message,
     })
   }
+}
+
+/**
+ * The final destination of a link: the app, with its query. Anything else would be an open
+ * redirect, chosen by a stranger who requests the link in somebody's name.
+ */
+function resolveRedirect(wanted: string | null, appOrigin: string): URL {
+  const url = wanted === null ? null : URL.parse(wanted)
+  const home = new URL('/', appOrigin)
+  return url?.href.startsWith(home.href) && url.pathname === '/' ? url : home
 }

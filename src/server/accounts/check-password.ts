@@ -1,5 +1,17 @@
+import { dictionary } from '@zxcvbn-ts/language-common'
 import { commonPassword, longPassword, shortPassword } from './accounts.errors.ts'
-import { isCommonPassword } from './common-passwords.ts'
+
+const HOW_MANY = 10_000
+
+let common: Set<string> | undefined
+
+/** Whether a password is among those that attackers try first. */
+function isCommonPassword(password: string): boolean {
+  common ??= new Set(
+    dictionary['passwords-common'].filter((word) => word.length >= 6).slice(0, HOW_MANY),
+  )
+  return common.has(password.toLowerCase())
+}
 
 const SHORTEST = 6
 // bcrypt silently ignores all further bytes.

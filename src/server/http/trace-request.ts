@@ -5,7 +5,6 @@ import { type Logger, withLogContext } from '../lib/logging.ts'
 import type { Meter } from '../metrics/meter.ts'
 import { kindOf } from '../metrics/request-kind.ts'
 import { findClientIp } from './client-ip.ts'
-import { createProxyHint } from './create-proxy-hint.ts'
 import type { Environment } from './environment.ts'
 
 type TraceParts = { log: Logger; trustProxy: number; meter: Meter }
@@ -35,4 +34,16 @@ export function traceRequest({ log, trustProxy, meter }: TraceParts) {
     const isNews = status >= 500 && !c.var.isLogged
     log[isNews ? 'error' : 'debug'](outcome, 'request')
   })
+}
+
+/** Tells the operator once that requests seem to come through a proxy that is not configured. */
+function createProxyHint(log: Logger, proxies: number) {
+  let isTold = proxies > 0
+  return (forwardedFor: string | undefined): void => {
+    if (isTold || forwardedFor === undefined) return
+    isTold = true
+    log.warn(
+      'a request came with X-Forwarded-For, which TRUST_PROXY does not let count: if a proxy is in front, all its visitors are taken for one; set TRUST_PROXY to true, or to the number of proxies',
+    )
+  }
 }

@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { sql } from 'kysely'
 import type { JobWithMetadata, PgBoss, Queue as PgBossQueue } from 'pg-boss'
 import { createJobsConnection } from '../database/create-jobs-connection.ts'
 import type { Db } from '../database/open-pool.ts'
 import { type Logger, outlineError } from '../lib/logging.ts'
 import { createSilentMeter, type Meter } from '../metrics/meter.ts'
-import { forgetFormer } from './forget-former.ts'
 import { forgetFuture } from './forget-future.ts'
 import { judgeFailure } from './judge-failure.ts'
 
@@ -194,4 +194,16 @@ async function startJob(
     },
     (jobs) => Promise.all(jobs.map(run)),
   )
+}
+
+/** Its work is done by `keep-current`. */
+const FORMER = 'update-sites'
+
+/**
+ * Deletes jobs that nobody handles any more. The previous version schedules them, and may do so
+ * again while it runs beside this one.
+ */
+async function forgetFormer(db: Db): Promise<void> {
+  await sql`delete from jobs.schedule where name = ${FORMER}`.execute(db)
+  await sql`delete from jobs.job where name = ${FORMER} and state < 'active'`.execute(db)
 }

@@ -20,7 +20,6 @@ import {
   type Section,
   type SectionContents,
 } from './sections.ts'
-import { type NameSize, sizeOfName } from './troop-name.ts'
 
 /** The data that templates show: defaults filled in, links checked, empty sections dropped. */
 export type Page = SectionContents & {
@@ -144,4 +143,15 @@ function readCallToAction(text: string, goals: Section[]): Link | null {
   const wanted: SectionName[] = ['join', 'contact', ...sectionNames]
   const target = wanted.find((wish) => goals.some(({ name }) => name === wish))
   return text && target ? { field: 'ctaText', text, href: `#${target}` } : null
+}
+
+/** How long a name is: templates use a smaller font size for a longer name. */
+type NameSize = 'short' | 'medium' | 'long' | 'endless'
+
+function sizeOfName(name: string): NameSize {
+  let room = 0
+  for (const character of name) room += character > '\u2e7f' ? 2 : 1
+  if (room <= 16) return 'short'
+  if (room <= 36) return 'medium'
+  return room <= 90 ? 'long' : 'endless'
 }

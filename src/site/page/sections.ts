@@ -1,4 +1,5 @@
 import { readSectionNames, type SectionName, sectionNames } from '../facts/sections.ts'
+import { paragraphs } from '../text/paragraphs.ts'
 import type { Words } from '../text/words.ts'
 import { readContact } from './contact.ts'
 import { readCosts } from './costs.ts'
@@ -8,7 +9,6 @@ import { readGallery } from './gallery.ts'
 import { readJoin } from './join.ts'
 import { readLeadersOf } from './leaders.ts'
 import { readMeetings } from './meetings.ts'
-import { readProse } from './prose.ts'
 import { readAnswered } from './questions.ts'
 import type { SectionInput } from './section-input.ts'
 
@@ -66,4 +66,13 @@ export function readAllHeadings({ site, words }: SectionInput): Record<SectionNa
   const own = { ...site.sectionHeadings, photos: site.photoSectionTitle }
   const all = sectionNames.map((name) => [name, own[name]?.trim() || words[name]])
   return Object.fromEntries(all) as Record<SectionName, string>
+}
+
+/** The paragraphs of a section that consists of one text. */
+function readProse(
+  { site }: SectionInput,
+  field: 'about' | 'firstEvening' | 'sponsor',
+): string[] | null {
+  const text = paragraphs(site[field])
+  return text.length > 0 ? text : null
 }

@@ -1,5 +1,6 @@
 import type { FeedOccurrence } from '#site/facts/live.ts'
 import type { FeedAnswer } from '../feed-answer.ts'
+import type { FeedProblem } from '../feeds.errors.ts'
 import { cleanLine } from './clean-text.ts'
 import { decodeFeed } from './decode-feed.ts'
 import { addReplacement, expandSeries, type Surroundings } from './expand-series.ts'
@@ -9,7 +10,6 @@ import { nameMoment, readOneMoment } from './moment.ts'
 import { Nearest } from './nearest.ts'
 import { type ParsedEvent, parseCalendar, parseEvent } from './parse-event.ts'
 import { readComponents } from './read-components.ts'
-import { sniffFeed } from './sniff-feed.ts'
 import { Tally } from './tally.ts'
 import { UnreadableEvent } from './unreadable-event.ts'
 import { titleOf, writeOccurrence } from './write-occurrence.ts'
@@ -101,4 +101,16 @@ function attempt(event: ParsedEvent, around: Surroundings, read: () => void): vo
       error instanceof UnreadableEvent ? error : new UnreadableEvent('unreadable', error)
     around.report(known, event)
   }
+}
+
+/** The problem of a text that should be a calendar; undefined if there is none. */
+function sniffFeed(text: string): FeedProblem | undefined {
+  if (/^[ \t]*BEGIN:VCALENDAR/im.test(text)) {
+    return /^[ \t]*END:VCALENDAR/im.test(text) ? undefined : 'cut-off'
+  }
+  const start = text.trimStart()
+  if (start === '') return 'empty'
+  if (/^<(!doctype html|html|head|body|script|div|p|!--)/i.test(start)) return 'web-page'
+  if (/^[[{]/.test(start)) return 'json'
+  return 'no-calendar'
 }
