@@ -2,8 +2,9 @@ import { spawnSync } from 'node:child_process'
 
 const BIOME = 'node_modules/@biomejs/biome/bin/biome'
 
-/** Formats code with the project's formatter. */
+/** Formats code with the project's formatter, which leaves SQL as it is. */
 export function formatCode(file: string, code: string): string {
+  if (file.endsWith('.sql')) return code
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     [BIOME, 'format', `--stdin-file-path=${file}`],

@@ -22,9 +22,14 @@ export type Routine = {
   /** Whether it is read-only. */
   isRead: boolean
 }
-export type Schema = { columns: Column[]; routines: Routine[] }
+/** Triggers in the order in which they fire, and functions, as PostgreSQL prints them. */
+export type Code = { triggers: { table: string; definition: string }[]; functions: string[] }
+export type Schema = { columns: Column[]; routines: Routine[]; code: Code }
 
-/** Reads the tables as migrated, and the functions that a comment marks as part of the data API. */
+/**
+ * Reads the tables as all migrations leave them, the functions that a comment marks as part of the
+ * data API, and all functions and triggers.
+ */
 export async function readSchema(db: Db): Promise<Schema> {
   const columns = await sql<Column>`
     select n.nspname as schema, c.relname as table, a.attname as name,
@@ -50,7 +55,24 @@ export async function readSchema(db: Db): Promise<Schema> {
     where p.pronamespace = 'public'::regnamespace
       and obj_description(p.oid, 'pg_proc') like 'Data API:%'
     order by 1`.execute(db)
-  return { columns: columns.rows, routines: routines.rows }
+  return { columns: columns.rows, routines: routines.rows, code: await readCode(db) }
+}
+
+async function readCode(db: Db): Promise<Code> {
+  // Bits of `tgtype`: 1 is FOR EACH ROW, 2 is BEFORE. Rows are between the statement's triggers.
+  const triggers = await sql<Code['triggers'][number]>`
+    select tgrelid::regclass::text as table, pg_get_triggerdef(t.oid) as definition
+    from pg_trigger t join pg_class c on c.oid = t.tgrelid
+    where not t.tgisinternal and c.relnamespace::regnamespace::text in ('public', 'private', 'auth')
+    order by c.relnamespace::regnamespace::text = 'public' desc, 1, 
+      t.tgtype & 2 = 0, (t.tgtype & 1 = 1) = (t.tgtype & 2 = 2), t.tgname
+  `.execute(db)
+  const functions = await sql<{ definition: string }>`
+    select pg_get_functiondef(p.oid) as definition
+    from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+    where n.nspname in ('public', 'private', 'auth') and p.prokind = 'f'
+    order by n.nspname, p.proname, p.oid::regprocedure::text`.execute(db)
+  return { triggers: triggers.rows, functions: functions.rows.map(({ definition }) => definition) }
 }
 
 export function groupByTable(columns: Column[]): Map<string, Column[]> {

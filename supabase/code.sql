@@ -1,0 +1,2111 @@
+-- Written by `npm run generate`; nothing runs it. These are the triggers and functions as all
+-- migrations leave them: read this file, not the migrations, to see what the database does. The triggers of
+-- a table are in the order in which they fire.
+
+-- announcements
+CREATE TRIGGER guard_announcement BEFORE INSERT OR UPDATE ON public.announcements FOR EACH ROW EXECUTE FUNCTION private.guard_announcement();
+CREATE TRIGGER touch_page AFTER INSERT OR DELETE OR UPDATE ON public.announcements FOR EACH ROW EXECUTE FUNCTION private.touch_page_of_row();
+
+-- event_changes
+CREATE TRIGGER guard_event_change BEFORE INSERT OR UPDATE ON public.event_changes FOR EACH ROW EXECUTE FUNCTION private.guard_event_change();
+CREATE TRIGGER count_event_change AFTER INSERT OR DELETE OR UPDATE ON public.event_changes FOR EACH ROW EXECUTE FUNCTION private.count_event_change();
+CREATE TRIGGER touch_page AFTER INSERT OR DELETE OR UPDATE ON public.event_changes FOR EACH ROW EXECUTE FUNCTION private.touch_page_of_row();
+
+-- events
+CREATE TRIGGER a_place_shown_is_named BEFORE UPDATE OF place_shown ON public.events FOR EACH ROW EXECUTE FUNCTION private.note_place_shown();
+CREATE TRIGGER guard_event BEFORE INSERT OR UPDATE ON public.events FOR EACH ROW EXECUTE FUNCTION private.guard_event();
+CREATE TRIGGER touch_page AFTER INSERT OR DELETE OR UPDATE ON public.events FOR EACH ROW EXECUTE FUNCTION private.touch_page_of_row();
+
+-- fact_ages
+CREATE TRIGGER confirm_fact BEFORE UPDATE ON public.fact_ages FOR EACH ROW EXECUTE FUNCTION private.confirm_fact();
+
+-- releases
+CREATE TRIGGER tell_hosts_of_a_release AFTER UPDATE OF folder, files ON public.releases FOR EACH ROW EXECUTE FUNCTION private.tell_hosts_of_a_release();
+
+-- site_assets
+CREATE TRIGGER caption_new_photo BEFORE INSERT ON public.site_assets FOR EACH ROW WHEN (((new.kind = 'photo'::text) AND (new.caption IS NULL) AND (new.removed_at IS NULL))) EXECUTE FUNCTION private.caption_new_photo();
+CREATE TRIGGER guard_asset BEFORE INSERT OR UPDATE ON public.site_assets FOR EACH ROW EXECUTE FUNCTION private.guard_asset();
+CREATE TRIGGER forget_leader_photo AFTER DELETE ON public.site_assets FOR EACH ROW WHEN ((old.kind = 'leader'::text)) EXECUTE FUNCTION private.forget_leader_photo();
+CREATE TRIGGER list_changed_files AFTER UPDATE ON public.site_assets REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION private.list_files();
+CREATE TRIGGER list_left_files AFTER DELETE ON public.site_assets REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION private.list_files();
+CREATE TRIGGER list_new_files AFTER INSERT ON public.site_assets REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION private.list_files();
+
+-- site_domains
+CREATE TRIGGER remember_domain BEFORE INSERT OR DELETE ON public.site_domains FOR EACH ROW EXECUTE FUNCTION private.remember_domain();
+CREATE TRIGGER follow_domain AFTER INSERT OR DELETE OR UPDATE OF state, has_www ON public.site_domains FOR EACH ROW EXECUTE FUNCTION private.follow_domain();
+
+-- site_feeds
+CREATE TRIGGER guard_feed BEFORE INSERT OR UPDATE ON public.site_feeds FOR EACH ROW EXECUTE FUNCTION private.guard_feed();
+CREATE TRIGGER touch_page_with_changed_feed AFTER UPDATE ON public.site_feeds FOR EACH ROW WHEN ((((((old.occurrences IS DISTINCT FROM new.occurrences) OR (old.place_shown IS DISTINCT FROM new.place_shown)) OR (old.town IS DISTINCT FROM new.town)) OR (old.shows_titles IS DISTINCT FROM new.shows_titles)) OR (old.shows_notes IS DISTINCT FROM new.shows_notes))) EXECUTE FUNCTION private.touch_page_of_row();
+CREATE TRIGGER touch_page_with_feed AFTER INSERT OR DELETE ON public.site_feeds FOR EACH ROW EXECUTE FUNCTION private.touch_page_of_row();
+CREATE TRIGGER welcome_feed AFTER INSERT ON public.site_feeds FOR EACH ROW EXECUTE FUNCTION private.welcome_feed();
+
+-- site_leaders
+CREATE TRIGGER limit_leader BEFORE INSERT OR UPDATE ON public.site_leaders FOR EACH ROW EXECUTE FUNCTION private.limit_leader();
+CREATE TRIGGER list_changed_leaders AFTER UPDATE ON public.site_leaders REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION private.list_leaders();
+CREATE TRIGGER list_left_leaders AFTER DELETE ON public.site_leaders REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION private.list_leaders();
+CREATE TRIGGER list_moved_leaders AFTER UPDATE ON public.site_leaders REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION private.list_leaders();
+CREATE TRIGGER list_new_leaders AFTER INSERT ON public.site_leaders REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION private.list_leaders();
+
+-- site_links
+CREATE TRIGGER confirm_link BEFORE UPDATE OF confirmed_at ON public.site_links FOR EACH ROW WHEN ((new.confirmed_at IS NOT NULL)) EXECUTE FUNCTION private.confirm_link();
+
+-- site_questions
+CREATE TRIGGER limit_question BEFORE INSERT OR UPDATE ON public.site_questions FOR EACH ROW EXECUTE FUNCTION private.limit_question();
+CREATE TRIGGER list_changed_questions AFTER UPDATE ON public.site_questions REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION private.list_questions();
+CREATE TRIGGER list_left_questions AFTER DELETE ON public.site_questions REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION private.list_questions();
+CREATE TRIGGER list_moved_questions AFTER UPDATE ON public.site_questions REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION private.list_questions();
+CREATE TRIGGER list_new_questions AFTER INSERT ON public.site_questions REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION private.list_questions();
+
+-- sites
+CREATE TRIGGER agree_on_first_leaders BEFORE INSERT ON public.sites FOR EACH ROW EXECUTE FUNCTION private.agree_on_leaders();
+CREATE TRIGGER agree_on_leaders BEFORE UPDATE OF leaders, leader_name, leader_role ON public.sites FOR EACH ROW EXECUTE FUNCTION private.agree_on_leaders();
+CREATE TRIGGER check_zone BEFORE INSERT OR UPDATE OF time_zone ON public.sites FOR EACH ROW EXECUTE FUNCTION private.check_zone();
+CREATE TRIGGER guard_own_domain BEFORE INSERT OR UPDATE OF own_domain ON public.sites FOR EACH ROW EXECUTE FUNCTION private.guard_own_domain();
+CREATE TRIGGER guard_site BEFORE INSERT OR UPDATE ON public.sites FOR EACH ROW EXECUTE FUNCTION private.guard_site();
+CREATE TRIGGER keep_revision BEFORE UPDATE OF time_zone ON public.sites FOR EACH ROW EXECUTE FUNCTION private.keep_revision();
+CREATE TRIGGER limit_first_questions BEFORE INSERT ON public.sites FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.limit_questions_together();
+CREATE TRIGGER limit_questions BEFORE UPDATE OF questions ON public.sites FOR EACH ROW EXECUTE FUNCTION private.limit_questions_together();
+CREATE TRIGGER make_way BEFORE INSERT ON public.sites FOR EACH ROW WHEN ((new.deleted_at IS NULL)) EXECUTE FUNCTION private.make_way();
+CREATE TRIGGER make_way_later BEFORE UPDATE ON public.sites FOR EACH ROW WHEN (((old.domain <> new.domain) AND (new.deleted_at IS NULL))) EXECUTE FUNCTION private.make_way();
+CREATE TRIGGER match_files BEFORE UPDATE OF files, photo_captions ON public.sites FOR EACH ROW EXECUTE FUNCTION private.match_files();
+CREATE TRIGGER match_first_files BEFORE INSERT ON public.sites FOR EACH ROW EXECUTE FUNCTION private.match_files();
+CREATE TRIGGER read_first_headings BEFORE INSERT ON public.sites FOR EACH ROW EXECUTE FUNCTION private.read_headings();
+CREATE TRIGGER read_first_questions BEFORE INSERT ON public.sites FOR EACH ROW EXECUTE FUNCTION private.read_questions();
+CREATE TRIGGER read_headings BEFORE UPDATE OF section_headings ON public.sites FOR EACH ROW EXECUTE FUNCTION private.read_headings();
+CREATE TRIGGER read_questions BEFORE UPDATE OF questions ON public.sites FOR EACH ROW EXECUTE FUNCTION private.read_questions();
+CREATE TRIGGER forget_checks AFTER DELETE ON public.sites FOR EACH ROW WHEN ((old.deleted_at IS NOT NULL)) EXECUTE FUNCTION private.forget_checks();
+CREATE TRIGGER forget_document AFTER DELETE ON public.sites FOR EACH ROW WHEN ((old.deleted_at IS NOT NULL)) EXECUTE FUNCTION private.forget_document();
+CREATE TRIGGER forget_domains AFTER DELETE ON public.sites FOR EACH ROW WHEN ((old.deleted_at IS NOT NULL)) EXECUTE FUNCTION private.forget_domains();
+CREATE TRIGGER forget_live_facts AFTER DELETE ON public.sites FOR EACH ROW WHEN ((old.deleted_at IS NOT NULL)) EXECUTE FUNCTION private.forget_live_facts();
+CREATE TRIGGER forget_members AFTER DELETE ON public.sites FOR EACH ROW WHEN ((old.deleted_at IS NOT NULL)) EXECUTE FUNCTION private.forget_members();
+CREATE TRIGGER forget_page_reports AFTER DELETE ON public.sites FOR EACH ROW WHEN ((old.deleted_at IS NOT NULL)) EXECUTE FUNCTION private.forget_page_reports();
+CREATE TRIGGER forget_take_downs AFTER DELETE ON public.sites FOR EACH ROW WHEN ((old.deleted_at IS NOT NULL)) EXECUTE FUNCTION private.forget_take_downs();
+CREATE TRIGGER keep_deleted_site AFTER DELETE ON public.sites FOR EACH ROW EXECUTE FUNCTION private.keep_deleted_site();
+CREATE TRIGGER note_changed_facts AFTER UPDATE OF meeting_time, meeting_location, contact_email, phone, leaders, leader_name, leader_role, recruitment_info, description ON public.sites FOR EACH ROW EXECUTE FUNCTION private.note_changed_facts();
+CREATE TRIGGER note_deletion AFTER INSERT ON public.sites FOR EACH ROW WHEN ((new.deleted_at IS NOT NULL)) EXECUTE FUNCTION private.note_deletion();
+CREATE TRIGGER note_freed_site AFTER DELETE ON public.sites FOR EACH ROW WHEN ((old.deleted_at IS NOT NULL)) EXECUTE FUNCTION private.note_freed_site();
+CREATE TRIGGER note_history AFTER UPDATE ON public.sites FOR EACH ROW WHEN ((old.revision <> new.revision)) EXECUTE FUNCTION private.note_history();
+CREATE TRIGGER note_new_facts AFTER INSERT ON public.sites FOR EACH ROW EXECUTE FUNCTION private.note_new_facts();
+CREATE TRIGGER note_return AFTER UPDATE OF deleted_at ON public.sites FOR EACH ROW WHEN (((old.deleted_at IS NOT NULL) AND (new.deleted_at IS NULL))) EXECUTE FUNCTION private.note_return();
+CREATE TRIGGER rest_domains AFTER DELETE ON public.sites FOR EACH ROW WHEN ((old.deleted_at IS NOT NULL)) EXECUTE FUNCTION private.rest_domains();
+CREATE TRIGGER tell_hosts_of_a_site AFTER INSERT OR DELETE OR UPDATE OF domain, own_domain, published_release_id, deleted_at ON public.sites FOR EACH ROW EXECUTE FUNCTION private.tell_hosts();
+CREATE TRIGGER touch_page AFTER UPDATE OF time_zone ON public.sites FOR EACH ROW WHEN ((old.time_zone IS DISTINCT FROM new.time_zone)) EXECUTE FUNCTION private.touch_page_of_site();
+CREATE TRIGGER welcome_maker AFTER INSERT ON public.sites FOR EACH ROW WHEN ((new.deleted_at IS NULL)) EXECUTE FUNCTION private.welcome_maker();
+CREATE TRIGGER write_files AFTER UPDATE OF files, photo_captions ON public.sites FOR EACH ROW WHEN (((pg_trigger_depth() = 0) AND (old.files IS DISTINCT FROM new.files))) EXECUTE FUNCTION private.write_files();
+CREATE TRIGGER write_first_leaders AFTER INSERT ON public.sites FOR EACH ROW WHEN ((new.deleted_at IS NULL)) EXECUTE FUNCTION private.write_leaders();
+CREATE TRIGGER write_first_questions AFTER INSERT ON public.sites FOR EACH ROW WHEN (((new.deleted_at IS NULL) AND (new.questions <> '[]'::jsonb))) EXECUTE FUNCTION private.write_questions();
+CREATE TRIGGER write_leaders AFTER UPDATE OF leaders, leader_name, leader_role ON public.sites FOR EACH ROW WHEN ((old.leaders IS DISTINCT FROM new.leaders)) EXECUTE FUNCTION private.write_leaders();
+CREATE TRIGGER write_questions AFTER UPDATE OF questions ON public.sites FOR EACH ROW WHEN ((old.questions IS DISTINCT FROM new.questions)) EXECUTE FUNCTION private.write_questions();
+
+-- private.take_downs
+CREATE TRIGGER tell_hosts_of_a_take_down AFTER INSERT OR UPDATE OF put_back_at ON private.take_downs FOR EACH ROW EXECUTE FUNCTION private.tell_hosts_of_a_take_down();
+
+CREATE OR REPLACE FUNCTION auth.email()
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$ select nullif(current_setting('request.jwt.claim.email', true), '') $function$;
+
+CREATE OR REPLACE FUNCTION auth.jwt()
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+AS $function$ select coalesce(nullif(current_setting('request.jwt.claims', true), ''), '{}')::jsonb $function$;
+
+CREATE OR REPLACE FUNCTION auth.role()
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$ select nullif(current_setting('request.jwt.claim.role', true), '') $function$;
+
+CREATE OR REPLACE FUNCTION auth.uid()
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE
+AS $function$ select nullif(current_setting('request.jwt.claim.sub', true), '')::uuid $function$;
+
+CREATE OR REPLACE FUNCTION private.agree_on_leaders()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  before jsonb := case when tg_op = 'INSERT' then '[]' else old.leaders end;
+  first jsonb;
+begin
+  if new.leaders is distinct from before then
+    new.leaders := private.read_leaders(new.leaders, new.id, before);
+  elsif tg_op = 'INSERT'
+    or (new.leader_name, new.leader_role) is distinct from (old.leader_name, old.leader_role)
+  then
+    first := jsonb_build_object('name', new.leader_name, 'role', new.leader_role);
+    new.leaders := private.read_leaders(case
+      when btrim(concat(new.leader_name, new.leader_role)) = '' then '[]'
+      else jsonb_build_array(first)
+    end || private.say_photos(new.leaders - 0), new.id, before);
+  end if;
+  new.leader_name := nullif(new.leaders -> 0 ->> 'name', '');
+  new.leader_role := nullif(new.leaders -> 0 ->> 'role', '');
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.allot_domain(for_site uuid, wanted text, name text, place text, kind text DEFAULT 'troop'::text)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  allotted integer := coalesce(nullif(current_setting('private.allotted', true), '')::integer, 0);
+  prefix text := private.unit_prefix(kind);
+  base text := private.wanted_domain(kind, wanted);
+  candidate text;
+begin
+  -- PostgreSQL has room for so many held names, and one statement must not take it.
+  if allotted = 20 then
+    raise exception 'At most 20 sites can be given an address at once.' using errcode = 'PT400';
+  end if;
+  perform set_config('private.allotted', (allotted + 1)::text, true);
+  if exists (select from private.reserved_domains r where r.domain = base) then
+    raise exception 'The address "%" is reserved. Please choose another.', base
+      using errcode = 'PT400';
+  end if;
+  if base in ('', prefix) then
+    base := private.slug(name);
+    if base = '' then
+      base := prefix;
+    elsif exists (select from private.reserved_domains r where r.domain = base) then
+      base := private.slug(prefix || '-' || base);
+    end if;
+  end if;
+  if private.hold_domain(base, for_site) then
+    return base;
+  end if;
+  candidate := private.slug(left(base, 40) || '-' || private.slug(place));
+  if private.slug(place) <> '' and private.hold_domain(candidate, for_site) then
+    return candidate;
+  end if;
+  return private.number_domain(base);
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.allows(role text, action text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select case role
+    when 'admin' then action in ('see', 'edit', 'publish', 'manage')
+    when 'editor' then action in ('see', 'edit', 'publish')
+    when 'drafter' then action in ('see', 'edit')
+    else false
+  end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.are_sections(names text[])
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select names <@ array['about', 'meetings', 'photos', 'join', 'contact', 'events', 'announcements',
+    'leaders', 'questions', 'costs', 'documents', 'first-evening', 'sponsor']
+$function$;
+
+CREATE OR REPLACE FUNCTION private.asked_domain(before sites, after sites)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select case
+    when after.domain = before.domain and after.unit_kind <> before.unit_kind
+      and private.fits_domain(before.domain,
+        private.wanted_domain(before.unit_kind, 'troop-' || coalesce(before.troop_number, '')),
+        before.location)
+    then 'troop-' || coalesce(after.troop_number, '')
+    else after.domain
+  end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.can_edit_site(site_id uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select private.may(can_edit_site.site_id, 'edit') $function$;
+
+CREATE OR REPLACE FUNCTION private.caption_new_photo()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  select coalesce(s.photo_captions[1 + cardinality(private.captions_in(s.files))], '')
+  into new.caption from public.sites s where s.id = new.site_id;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.captions_in(files jsonb)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce(array_agg(entry ->> 'caption' order by place), '{}')
+  from jsonb_array_elements(files) with ordinality as each (entry, place)
+  where entry ->> 'kind' = 'photo'
+$function$;
+
+CREATE OR REPLACE FUNCTION private.change_domain(site_id uuid, wanted text)
+ RETURNS SETOF sites
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  site public.sites;
+  name text := private.slug(left(wanted, 200));
+  problem text;
+begin
+  select * into site from public.sites s where s.id = change_domain.site_id for update;
+  perform private.demand_address_rights(change_domain.site_id);
+  problem := private.judge_domain(site.id, name);
+  if problem is null and not private.hold_domain(name, site.id) then
+    problem := format('The address "%s" is taken.', name);
+  end if;
+  if problem is not null then
+    raise exception '%', problem using errcode = 'PT409';
+  end if;
+  if name <> site.domain and site.published_at is not null then
+    if (select count(*) from private.resting_domains d where d.site_id = site.id
+        and d.freed_at > now() - interval '30 days') >= 5 then
+      raise exception 'This address was changed often lately. Please wait some days.' using errcode = 'PT429';
+    end if;
+    delete from private.resting_domains d where d.domain = name;
+    insert into private.resting_domains (domain, site_id) values (site.domain, site.id)
+      on conflict (domain) do update set site_id = excluded.site_id, freed_at = now();
+  end if;
+  return query
+    update public.sites s set domain = name, is_domain_chosen = true
+    where s.id = site.id returning s.*;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.changed_entries(before jsonb, after jsonb)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce(b.entry ->> 'id', a.entry ->> 'id')::uuid
+  from jsonb_array_elements(before) b (entry)
+  full join jsonb_array_elements(after) a (entry) on a.entry ->> 'id' = b.entry ->> 'id'
+  where a.entry is distinct from b.entry
+$function$;
+
+CREATE OR REPLACE FUNCTION private.check_lengths(site sites)
+ RETURNS void
+ LANGUAGE sql
+ STABLE
+AS $function$ select private.check_limits('sites', to_jsonb(site)) $function$;
+
+CREATE OR REPLACE FUNCTION private.check_limits(written_table text, written jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  rule record;
+begin
+  for rule in
+    select l.label, l.longest, l.items, l.most_items, written -> l.column_name as value
+    from private.column_limits l
+    where l.table_name = written_table
+      and case
+        when l.most_items is null then length(written ->> l.column_name) > l.longest
+        else jsonb_typeof(written -> l.column_name) = 'array'
+      end
+    order by l.column_name
+  loop
+    if rule.most_items is null or exists (
+      select from jsonb_array_elements_text(rule.value) item where length(item) > rule.longest
+    ) then
+      raise exception '% is too long: at most % characters.', rule.label, rule.longest
+        using errcode = '22001';
+    end if;
+    if jsonb_typeof(rule.value -> 0) = 'array' then
+      raise exception '% are one list of texts.', upper(left(rule.items, 1)) || substr(rule.items, 2)
+        using errcode = 'PT400';
+    end if;
+    if jsonb_array_length(rule.value) > rule.most_items then
+      raise exception 'There are too many %: at most %.', rule.items, rule.most_items
+        using errcode = '22001';
+    end if;
+  end loop;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.check_span(starts_on date, starts_at time without time zone, ends_on date, ends_at time without time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+begin
+  if not (private.is_sensible(starts_on) and private.is_sensible(ends_on)) then
+    raise exception 'This date cannot be right: the year must be between 2000 and 2100.' using errcode = 'PT400';
+  end if;
+  if greatest(starts_at, ends_at) >= '24:00' then
+    raise exception 'There is no such time as 24:00: midnight is 0:00 of the day that begins.' using errcode = 'PT400';
+  end if;
+  if ends_on < starts_on or (ends_on = starts_on and ends_at < starts_at) then
+    raise exception 'It ends before it starts. Please look at both dates and times again.' using errcode = 'PT400';
+  end if;
+  if ends_on > starts_on + 60 then
+    raise exception 'An event can last 60 days at most. Does it end in another month or year than you meant?'
+      using errcode = 'PT400';
+  end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.check_zone()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  if tg_op = 'UPDATE' and new.time_zone is not distinct from old.time_zone then return new; end if;
+  -- It goes live by itself, as the events do.
+  if tg_op = 'UPDATE' and auth.uid() is not null and not private.may(new.id, 'publish') then
+    raise exception 'You may edit this site, but not change what goes live by itself.' using errcode = 'PT403';
+  end if;
+  if new.time_zone is null then return new; end if;
+  -- PostgreSQL also knows abbreviations, and takes rules such as 'SystemV/EST5' for zones.
+  if new.time_zone !~ '^(UTC|(Africa|America|Antarctica|Arctic|Asia|Atlantic|Australia|Brazil|Canada|Chile|Etc|Europe|Indian|Mexico|Pacific|US)/.+)$'
+    or not exists (select from pg_timezone_names z where z.name = new.time_zone) then
+    raise exception 'This time zone is not known: it is written like America/Chicago.' using errcode = 'PT400';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.choose_own_domain(for_site uuid)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  with chosen (name) as (
+    select (
+      select d.name from public.site_domains d
+      where d.site_id = for_site and d.state in ('live', 'missing')
+      order by d.live_since, d.created_at, d.id limit 1))
+  update public.sites s set own_domain = chosen.name
+  from chosen where s.id = for_site and s.own_domain is distinct from chosen.name;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.confirm_fact()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  new.right_since := now();
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.confirm_link()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  new.confirmed_at := now();
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.count_event_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  update public.events e set updated_at = now()
+  where e.id in (coalesce(new.event_id, old.event_id), old.event_id)
+    and e.updated_at is distinct from now();
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.demand_address_rights(site_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  if not private.may(site_id, 'see') then
+    raise exception 'This site cannot be found.' using errcode = 'PT404';
+  elsif not private.may(site_id, 'manage') then
+    raise exception 'Your role on this site does not include this. An admin of the site can help.'
+      using errcode = 'PT403';
+  end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.files_of(site uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'kind', a.kind,
+      'alt', coalesce(a.alt, ''), 'caption', coalesce(a.caption, ''),
+      'focus', coalesce(a.focus, ''), 'album', coalesce(a.album, ''))
+    order by a.position, a.created_at, a.id), '[]')
+  from public.site_assets a where a.site_id = files_of.site and a.removed_at is null
+$function$;
+
+CREATE OR REPLACE FUNCTION private.fits_domain(domain text, wanted text, place text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select domain = private.slug(wanted)
+    or domain = private.slug(left(private.slug(wanted), 40) || '-' || private.slug(place))
+    or domain ~ ('^' || left(private.slug(wanted), 56) || '-\d+$')
+$function$;
+
+CREATE OR REPLACE FUNCTION private.follow_domain()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    insert into private.domain_checks (domain_id) values (new.id);
+  else
+    perform private.choose_own_domain(old.site_id);
+    perform private.tell_own_hosts(old.name);
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.forget_checks()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  delete from public.fact_ages a where a.site_id = old.id;
+  delete from public.site_links l where l.site_id = old.id;
+  delete from private.links_read r where r.site_id = old.id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.forget_document()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  delete from public.site_leaders l where l.site_id = old.id;
+  delete from public.site_questions q where q.site_id = old.id;
+  delete from public.site_history h where h.site_id = old.id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.forget_domains()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  insert into private.gone_hosts (host)
+  select h.host
+  from public.site_domains d, lateral (values (d.name), ('www.' || d.name)) as h (host)
+  where d.site_id = old.id and d.state in ('live', 'missing') and (h.host = d.name or d.has_www)
+  on conflict (host) do update set gone_at = now();
+  delete from public.site_domains d where d.site_id = old.id;
+  delete from private.former_domains f where f.site_id = old.id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.forget_leader_photo()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  update public.sites s
+  set leaders = (
+    select jsonb_agg(
+      case when entry ->> 'photo' = old.id::text then entry || '{"photo": null}' else entry end
+      order by place)
+    from jsonb_array_elements(private.say_photos(s.leaders)) with ordinality as each (entry, place))
+  where s.id = old.site_id
+    and s.leaders @> jsonb_build_array(jsonb_build_object('photo', old.id));
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.forget_live_facts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  delete from public.event_changes c where c.site_id = old.id;
+  delete from public.events e where e.site_id = old.id;
+  delete from public.announcements a where a.site_id = old.id;
+  delete from public.site_feeds f where f.site_id = old.id;
+  delete from private.live_pages p where p.site_id = old.id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.forget_members()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  delete from public.site_members m where m.site_id = old.id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.forget_page_reports()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  delete from private.page_reports r where r.site_id = old.id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.forget_take_downs()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  delete from private.take_downs t where t.site_id = old.id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.guard_announcement()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.check_limits('announcements', to_jsonb(new));
+  if btrim(new.title || new.text) = '' then
+    raise exception 'There is nothing to announce yet: write a title or a text.' using errcode = 'PT400';
+  end if;
+  if new.shown_until <= new.shown_from then
+    raise exception 'It would never be seen: it ends before it begins.' using errcode = 'PT400';
+  end if;
+  if not (private.is_sensible(new.shown_from::date) and private.is_sensible(new.shown_until::date)) then
+    raise exception 'This date cannot be right: the year must be between 2000 and 2100.' using errcode = 'PT400';
+  end if;
+  new.updated_at := now();
+  if tg_op = 'INSERT' then
+    new.created_at := now();
+    if (select count(*) from public.announcements a where a.site_id = new.site_id) >= 500 then
+      raise exception 'There are too many announcements on this site: at most 500. Old ones can be deleted.'
+        using errcode = 'PT400';
+    end if;
+  else
+    new.id := old.id;
+    new.site_id := old.site_id;
+    new.created_at := old.created_at;
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.guard_asset()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if pg_trigger_depth() > 1 then
+    return new;
+  end if;
+  if tg_op = 'UPDATE' then
+    if (old.removed_at is null) = (new.removed_at is null) then
+      new.removed_at := old.removed_at;
+      return new;
+    end if;
+    if new.removed_at is not null then
+      new.removed_at := now();
+      return new;
+    end if;
+    if exists (select from private.purges p where p.asset_id = new.id) then
+      raise exception 'This file is being removed everywhere and cannot come back.'
+        using errcode = 'PT409';
+    end if;
+  end if;
+  if new.kind in ('photo', 'leader', 'document') then
+    -- One at a time for a site, or two that come at once would both be the last.
+    perform pg_advisory_xact_lock(hashtext('private.guard_asset'), hashtext(new.site_id::text));
+    if (select count(*) from public.site_assets a
+        where a.site_id = new.site_id and a.kind = new.kind and a.removed_at is null)
+      >= private.most_files(new.kind)
+    then
+      perform private.refuse_more_files(new.kind);
+    end if;
+  elsif new.removed_at is null then
+    -- A site has one logo, one photo at the top and one packet: the one that comes takes the place.
+    update public.site_assets a set removed_at = now()
+    where a.site_id = new.site_id and a.kind = new.kind and a.removed_at is null and a.id <> new.id;
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.guard_event()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  was_over_night boolean := tg_op = 'UPDATE' and old.ends_on > old.starts_on;
+  is_named boolean := tg_op = 'UPDATE'
+    and coalesce(current_setting('scoutsite.place_shown_of', true), '') = new.id::text;
+begin
+  perform set_config('scoutsite.place_shown_of', '', true);
+  new.ends_on := coalesce(new.ends_on, new.starts_on);
+  if new.starts_at is null then new.ends_at := null; end if;
+  perform private.check_limits('events', to_jsonb(new));
+  perform private.check_span(new.starts_on, new.starts_at, new.ends_on, new.ends_at);
+  -- It takes long to read, and what stands there has been read.
+  if tg_op = 'INSERT' or new.repeats is distinct from old.repeats or new.starts_on <> old.starts_on then
+    new.repeats := private.read_repeats(new.repeats, new.starts_on);
+  end if;
+  -- Families fear a page that says where children sleep.
+  if new.place_shown is null
+    or (tg_op = 'UPDATE' and new.ends_on > new.starts_on and not was_over_night
+      and new.place_shown = 'full' and not is_named) then
+    new.place_shown := case when new.ends_on > new.starts_on then 'town' else 'full' end;
+  end if;
+  if not new.cancelled then
+    new.cancelled_at := null;
+    new.cancelled_note := '';
+  elsif tg_op = 'INSERT' or not old.cancelled then
+    new.cancelled_at := now();
+  else
+    new.cancelled_at := old.cancelled_at;
+  end if;
+  new.updated_at := now();
+  if tg_op = 'INSERT' then
+    new.revision := 0;
+    new.created_at := now();
+    if (select count(*) from public.events e where e.site_id = new.site_id) >= 1000 then
+      raise exception 'There are too many events on this site: at most 1000. Old ones can be deleted.'
+        using errcode = 'PT400';
+    end if;
+  else
+    new.id := old.id;
+    new.site_id := old.site_id;
+    new.created_at := old.created_at;
+    new.revision := old.revision + 1;
+  end if;
+  -- Each has a year of days, which every page of the site is made from.
+  if new.repeats is not null and (tg_op = 'INSERT' or old.repeats is null) and (
+    select count(*) from public.events e where e.site_id = new.site_id and e.repeats is not null) >= 100 then
+    raise exception 'There are too many events that repeat on this site: at most 100. Old ones can be deleted.'
+      using errcode = 'PT400';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.guard_event_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.check_limits('event_changes', to_jsonb(new));
+  if not private.is_sensible(new.on_date) or new.feed_key !~ '^[A-Za-z0-9_-]+$' then
+    raise exception 'This event cannot be found.' using errcode = 'PT404';
+  end if;
+  if new.starts_on is not null then
+    if new.starts_at is null then new.ends_at := null; end if;
+    perform private.check_span(new.starts_on, new.starts_at, new.ends_on, new.ends_at);
+  end if;
+  if new.event_id is not null and not exists (
+    select from public.events e where e.id = new.event_id and e.site_id = new.site_id
+  ) then
+    raise exception 'This event cannot be found.' using errcode = 'PT404';
+  end if;
+  if tg_op = 'INSERT' and (select count(*) from public.event_changes c where c.site_id = new.site_id) >= 1000 then
+    raise exception 'There are too many changed days on this site: at most 1000.' using errcode = 'PT400';
+  end if;
+  new.changed_at := now();
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.guard_feed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.check_limits('site_feeds', to_jsonb(new));
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.guard_own_domain()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  if current_user in ('anon', 'authenticated') then
+    new.own_domain := case when tg_op = 'UPDATE' then old.own_domain end;
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.guard_site()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  asked text;
+begin
+  -- The server and the operator act under other roles and are trusted.
+  if current_user not in ('anon', 'authenticated') then
+    if tg_op = 'INSERT' and new.domain is null then
+      new.domain := private.allot_domain(
+        new.id, null, new.site_name, new.location, new.unit_kind);
+    end if;
+    return new;
+  end if;
+
+  perform private.check_lengths(new);
+  new.updated_at := now();
+  if tg_op = 'INSERT' then
+    new.user_id := auth.uid();
+    -- Far above what a leader needs, and low enough that nobody fills the disk or takes every name.
+    if (select count(*) from public.sites s where s.user_id = new.user_id) >= 5000 then
+      raise exception 'There are too many sites in this account.' using errcode = 'PT400';
+    end if;
+    new.status := 'draft';
+    new.created_at := now();
+    new.revision := 1;
+    new.assets_revision := 0;
+    new.is_domain_chosen := false;
+    new.published_at := null;
+    new.published_release_id := null;
+    new.published_revision := null;
+    new.published_assets_revision := null;
+    new.deleted_at := null;
+    new.domain := private.allot_domain(
+      new.id, new.domain, new.site_name, new.location, new.unit_kind);
+    return new;
+  end if;
+
+  new.id := old.id;
+  new.user_id := old.user_id;
+  new.status := old.status;
+  new.created_at := old.created_at;
+  new.revision := old.revision + 1;
+  new.assets_revision := old.assets_revision;
+  new.is_domain_chosen := old.is_domain_chosen;
+  new.published_at := old.published_at;
+  new.published_release_id := old.published_release_id;
+  new.published_revision := old.published_revision;
+  new.published_assets_revision := old.published_assets_revision;
+  new.deleted_at := old.deleted_at;
+  asked := private.asked_domain(old, new);
+  if old.published_at is not null or old.is_domain_chosen
+    or private.fits_domain(
+      old.domain, private.wanted_domain(new.unit_kind, asked), new.location) then
+    new.domain := old.domain;
+  else
+    new.domain := private.allot_domain(
+      new.id, asked, new.site_name, new.location, new.unit_kind);
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.hold_domain(candidate text, for_site uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if not private.is_free(candidate, for_site) then
+    return false;
+  end if;
+  if not pg_try_advisory_xact_lock(hashtext('private.hold_domain'), hashtext(candidate)) then
+    return false;
+  end if;
+  -- Whoever held it before may have it by now.
+  return private.is_free(candidate, for_site);
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.identify(list jsonb, known jsonb, label text, foreign_ids uuid[])
+ RETURNS jsonb
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$
+  with given as (
+    select entry, place, coalesce(entry ->> label, '') as said, case
+      when lower(entry ->> 'id') ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
+      then lower(entry ->> 'id') end as id
+    from jsonb_array_elements(list) with ordinality as each (entry, place)
+  ), listed as (
+    select entry, place, said, case
+      when row_number() over (partition by id order by place) = 1 and id::uuid <> all (foreign_ids)
+      then id end as id
+    from given
+  ), nameless as (
+    select place, said, row_number() over (partition by said order by place) as nth
+    from listed where id is null
+  ), free as (
+    select entry ->> 'id' as id, place, coalesce(entry ->> label, '') as said,
+      row_number() over (partition by coalesce(entry ->> label, '') order by place) as nth
+    from jsonb_array_elements(known) with ordinality as each (entry, place)
+    where entry ->> 'id' not in (select id from listed where id is not null)
+  ), same as (
+    select nameless.place, free.id from nameless join free using (said, nth)
+  ), rest as (
+    select place, row_number() over (order by place) as nth
+    from nameless where place not in (select same.place from same)
+  ), left_over as (
+    select id, row_number() over (order by place) as nth
+    from free where id not in (select same.id from same)
+  )
+  select coalesce(jsonb_agg(
+    listed.entry || jsonb_build_object('id',
+      coalesce(listed.id, same.id, left_over.id, gen_random_uuid()::text))
+    order by listed.place), '[]')
+  from listed
+    left join same using (place)
+    left join rest using (place)
+    left join left_over using (nth)
+$function$;
+
+CREATE OR REPLACE FUNCTION private.is_admin_of(site uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select exists (
+    select from public.site_members m
+    where m.site_id = site and m.user_id = auth.uid() and private.allows(m.role, 'manage'))
+$function$;
+
+CREATE OR REPLACE FUNCTION private.is_free(candidate text, for_site uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select not exists (select from private.reserved_domains r where r.domain = candidate)
+    and not exists (
+      select from public.sites s
+      where s.domain = candidate and s.id is distinct from for_site
+        and (s.deleted_at is null or not private.is_admin_of(s.id) or private.is_taken_down(s.id)))
+    and not exists (
+      select from private.resting_domains d
+      where d.domain = candidate and d.site_id is distinct from for_site
+        and (d.freed_at > now() - interval '30 days' or private.is_taken_down(d.site_id)))
+$function$;
+
+CREATE OR REPLACE FUNCTION private.is_sensible(day date)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$ select day between '2000-01-01' and '2100-12-31' $function$;
+
+CREATE OR REPLACE FUNCTION private.is_taken_down(site uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select exists (
+    select from private.take_downs t where t.site_id = site and t.put_back_at is null)
+$function$;
+
+CREATE OR REPLACE FUNCTION private.judge_domain(for_site uuid, wanted text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select case
+    when length(wanted) < 3 or wanted ~ '^-|-$|[^a-z0-9-]|^xn--' then
+      'An address has 3 to 63 small letters, digits and hyphens, and no hyphen at its ends.'
+    when length(wanted) > 63 then
+      'An address has at most 63 letters.'
+    when exists (select from private.reserved_domains r where r.domain = wanted) then
+      format('The address "%s" is reserved.', wanted)
+    when not private.is_free(wanted, for_site) then
+      format('The address "%s" is taken.', wanted)
+  end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.keep_deleted_site()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if old.deleted_at is null then
+    old.deleted_at := now();
+    insert into public.sites values (old.*);
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.keep_revision()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  own constant text[] := array['time_zone', 'revision', 'updated_at'];
+begin
+  if to_jsonb(new) - own = to_jsonb(old) - own and new.time_zone is distinct from old.time_zone then
+    new.revision := old.revision;
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.leaders_of(site uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('id', l.id,
+      'name', coalesce(l.name, ''), 'role', coalesce(l.role, ''), 'photo', l.photo))
+    order by l.position, l.created_at, l.id), '[]')
+  from public.site_leaders l where l.site_id = leaders_of.site
+$function$;
+
+CREATE OR REPLACE FUNCTION private.length_of_questions(list jsonb)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select coalesce(sum(
+    coalesce(length(entry ->> 'question'), 0) + coalesce(length(entry ->> 'answer'), 0)), 0)
+  from jsonb_array_elements(case jsonb_typeof(list) when 'array' then list else '[]' end) entry
+$function$;
+
+CREATE OR REPLACE FUNCTION private.limit_leader()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.check_limits('site_leaders', to_jsonb(new));
+  new.photo := private.own_photo(new.site_id, new.photo::text);
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.limit_leaders(list jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+begin
+  if jsonb_array_length(list) > 40 then
+    raise exception 'There are too many leaders: at most 40.' using errcode = '22001';
+  end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.limit_question()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.check_limits('site_questions', to_jsonb(new));
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.limit_questions(list jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+begin
+  if jsonb_array_length(list) > 60 then
+    raise exception 'There are too many questions: at most 60.' using errcode = '22001';
+  end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.limit_questions_together()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  most constant integer := 60000;
+  total bigint := private.length_of_questions(new.questions);
+begin
+  if total > most and (tg_op = 'INSERT' or total > private.length_of_questions(old.questions)) then
+    raise exception 'The questions and answers are too long together: at most % characters.', most
+      using errcode = '22001';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.list_files()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  changed uuid;
+  list jsonb;
+begin
+  for changed in
+    select distinct c.site_id from changed_rows c
+    where c.removed_at is null or tg_name = 'list_changed_files' order by 1
+  loop
+    -- Before its rows are read: others may have changed some and not be done.
+    perform from public.sites s where s.id = changed for update;
+    list := private.files_of(changed);
+    update public.sites s set files = list, updated_at = now(),
+      revision = s.revision + (s.files <> list)::integer,
+      assets_revision = s.assets_revision + (s.files = list)::integer
+    where s.id = changed;
+  end loop;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.list_leaders()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  changed uuid;
+  list jsonb;
+begin
+  for changed in select distinct c.site_id from changed_rows c order by c.site_id loop
+    -- Before its rows are read: others may have changed some and not be done.
+    perform from public.sites s where s.id = changed for update;
+    list := private.leaders_of(changed);
+    perform private.limit_leaders(list);
+    update public.sites s
+    set leaders = private.say_photos(list), revision = s.revision + 1, updated_at = now()
+    where s.id = changed and s.leaders <> list;
+  end loop;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.list_questions()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  changed uuid;
+  list jsonb;
+begin
+  for changed in select distinct c.site_id from changed_rows c order by c.site_id loop
+    -- Before its rows are read: others may have changed some and not be done.
+    perform from public.sites s where s.id = changed for update;
+    list := private.questions_of(changed);
+    perform private.limit_questions(list);
+    update public.sites s set questions = list, revision = s.revision + 1, updated_at = now()
+    where s.id = changed and s.questions <> list;
+  end loop;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.make_way()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  update public.sites s set domain = private.number_domain(s.domain)
+  where s.domain = new.domain and s.id <> new.id and s.deleted_at is not null
+    and not private.is_taken_down(s.id);
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.match_files()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  before jsonb := case when tg_op = 'INSERT' then '[]' else old.files end;
+  captions text[];
+begin
+  if new.files is distinct from before then
+    new.files := private.read_files(new.files, new.id);
+    captions := private.captions_in(new.files);
+    captions := captions || coalesce(new.photo_captions[
+      greatest(cardinality(private.captions_in(before)), cardinality(captions)) + 1:], '{}');
+    new.photo_captions := private.without_blank_end(captions);
+    if tg_op = 'UPDATE' and new.files is distinct from before then
+      new.assets_revision := old.assets_revision + 1;
+    end if;
+  elsif tg_op = 'UPDATE' and new.photo_captions is distinct from old.photo_captions then
+    new.files := (
+      select coalesce(jsonb_agg(case entry ->> 'kind'
+        when 'photo' then entry || jsonb_build_object('caption', coalesce(new.photo_captions[nth], ''))
+        else entry end order by place), '[]')
+      from (
+        select entry, place, row_number() over (partition by entry ->> 'kind' order by place) as nth
+        from jsonb_array_elements(new.files) with ordinality as each (entry, place)
+      ) as listed);
+    if new.files is distinct from before then
+      new.assets_revision := old.assets_revision + 1;
+    end if;
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.may(site uuid, action text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select exists (
+    select from public.site_members m join public.sites s on s.id = m.site_id
+    where m.user_id = (select auth.uid()) and m.site_id = may.site and s.deleted_at is null
+      and private.allows(m.role, may.action))
+$function$;
+
+CREATE OR REPLACE FUNCTION private.most_files(kind text)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select case kind
+    when 'photo' then (select l.most from private.limits l where l.name = 'photos')
+    when 'leader' then 40
+    when 'document' then 20
+    else 1
+  end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.note_changed_facts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  insert into public.fact_ages as a (site_id, topic)
+  select new.id, t.topic
+  from private.topics_of(new) t join private.topics_of(old) o using (topic)
+  where t.says is distinct from o.says
+  on conflict (site_id, topic) do update set right_since = now();
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.note_deletion()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  insert into private.deletions (site_id, deleted_at, domain)
+  values (new.id, new.deleted_at, new.domain)
+  on conflict (site_id) do update
+    set deleted_at = excluded.deleted_at, domain = excluded.domain, told_at = null;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.note_freed_site()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  insert into private.freed_sites (site_id) values (old.id) on conflict do nothing;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.note_history()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  account constant uuid := auth.uid();
+  sign_in constant uuid := nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'session_id';
+  -- What leaders do not write, and what the lists say too.
+  others constant text[] := array['id', 'user_id', 'created_at', 'updated_at', 'deleted_at', 'revision',
+    'assets_revision', 'status', 'domain', 'is_domain_chosen', 'own_domain', 'published_at',
+    'published_release_id', 'published_revision', 'published_assets_revision', 'leader_name', 'leader_role',
+    'photo_captions', 'leaders', 'questions', 'files'];
+begin
+  -- The server has written it for nobody.
+  if account is null then
+    return null;
+  end if;
+  with changed as (
+    select key as field, null::uuid as entry
+    from jsonb_each(to_jsonb(old)) b join jsonb_each(to_jsonb(new)) a using (key)
+    where a.value <> b.value and key <> all (others)
+    union all select 'leaders', * from private.changed_entries(old.leaders, new.leaders)
+    union all select 'questions', * from private.changed_entries(old.questions, new.questions)
+    union all select 'files', * from private.changed_entries(old.files, new.files)
+  ), again as (
+    update public.site_history h set at = now(), revision = new.revision
+    from changed c
+    where h.id = (
+        select max(l.id) from public.site_history l
+        where l.site_id = new.id and l.field = c.field and l.entry is not distinct from c.entry)
+      and h.user_id = account and h.session is not distinct from sign_in
+    returning h.field, h.entry
+  )
+  insert into public.site_history (site_id, revision, user_id, session, field, entry)
+  select new.id, new.revision, account, sign_in, c.field, c.entry from changed c
+  where not exists (
+    select from again where again.field = c.field and again.entry is not distinct from c.entry);
+  delete from public.site_history h
+  where h.site_id = new.id and h.id <= (
+    select l.id from public.site_history l where l.site_id = new.id order by l.id desc offset 1000 limit 1);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.note_new_facts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  insert into public.fact_ages (site_id, topic)
+  select new.id, t.topic from private.topics_of(new) t on conflict do nothing;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.note_place_shown()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  perform set_config('scoutsite.place_shown_of', new.id::text, true);
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.note_return()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  delete from private.deletions d where d.site_id = new.id;
+  if new.published_release_id is not null then
+    perform private.touch_page(new.id);
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.number_domain(base text)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  stem text := left(base, 56) || '-';
+  candidate text;
+begin
+  for candidate in
+    select stem || number
+    from (
+      select place, case
+          when place < 100 then place
+          when place < 120 then 100 + floor(random() * 900)::integer
+          else 1000 + floor(random() * 999000)::integer
+        end as number
+      from generate_series(2, 140) as place) as numbers
+    where not exists (select from public.sites s where s.domain = stem || number)
+      and not exists (
+        select from private.resting_domains d
+        where d.domain = stem || number and d.freed_at > now() - interval '30 days')
+    order by place
+  loop
+    if private.hold_domain(candidate, null) then
+      return candidate;
+    end if;
+  end loop;
+  raise exception 'The address "%" is taken.', base using errcode = 'PT409';
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.own_photo(site uuid, photo text)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if photo ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then
+    return (select photo::uuid where not exists (
+      select from public.site_assets a
+      where a.id = photo::uuid and (a.site_id <> site or a.kind <> 'leader')));
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.questions_of(site uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select coalesce(jsonb_agg(jsonb_build_object('id', q.id,
+      'question', coalesce(q.question, ''), 'answer', coalesce(q.answer, ''))
+    order by q.position, q.created_at, q.id), '[]')
+  from public.site_questions q where q.site_id = questions_of.site
+$function$;
+
+CREATE OR REPLACE FUNCTION private.queue_all_hosts()
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  insert into private.hosts_to_copy as h (host)
+  select s.domain from public.sites s where s.deleted_at is null and s.published_release_id is not null
+  union
+  select d.domain from private.resting_domains d where d.freed_at > now() - interval '30 days'
+  union
+  select e.host
+  from public.site_domains d, lateral (values (d.name), (d.www_name)) as e (host)
+  where d.state in ('live', 'missing')
+  union
+  select e.host
+  from private.former_domains f, lateral (values (f.name), (f.www_name)) as e (host)
+  where f.left_at > now() - interval '30 days'
+  on conflict (host) do update set touched = h.touched + 1, due_at = now();
+$function$;
+
+CREATE OR REPLACE FUNCTION private.read_date(value jsonb)
+ RETURNS date
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+begin
+  if jsonb_typeof(value) = 'string' and value #>> '{}' ~ '^\d{4}-\d{2}-\d{2}$'
+    and private.is_sensible((value #>> '{}')::date) then
+    return (value #>> '{}')::date;
+  end if;
+  raise exception 'This date cannot be right: the year must be between 2000 and 2100.' using errcode = 'PT400';
+exception when datetime_field_overflow or invalid_datetime_format then
+  raise exception 'There is no such day: %.', left(value #>> '{}', 20) using errcode = 'PT400';
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.read_files(list jsonb, site uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  found jsonb;
+  crowded text;
+begin
+  if jsonb_typeof(list) is distinct from 'array'
+    or jsonb_path_exists(list, 'strict $[*] ? (@.type() != "object")')
+    or jsonb_array_length(list) > 1000
+  then
+    raise exception 'Files are one list of what is said of each.' using errcode = 'PT400';
+  end if;
+  perform private.check_limits('site_files', entry) from jsonb_array_elements(list) entry;
+  with listed as (
+    select distinct on (lower(entry ->> 'id')) entry, place
+    from jsonb_array_elements(list) with ordinality as each (entry, place)
+    order by lower(entry ->> 'id'), place
+  ), known as (
+    select a.id, a.kind, a.removed_at is not null as is_new, listed.entry, listed.place,
+      row_number() over (partition by a.kind order by listed.place desc) as from_last
+    from listed join public.site_assets a on a.id::text = lower(listed.entry ->> 'id')
+    where a.site_id = site
+      and not exists (select from private.purges p where p.asset_id = a.id)
+  ), kept as (
+    select * from known where from_last = 1 or kind not in ('logo', 'hero', 'packet')
+  )
+  select coalesce(jsonb_agg(jsonb_build_object('id', kept.id, 'kind', kept.kind,
+      'alt', coalesce(kept.entry ->> 'alt', ''), 'caption', coalesce(kept.entry ->> 'caption', ''),
+      'focus', case when kept.entry ->> 'focus' ~ '^(100|[1-9]?\d) (100|[1-9]?\d)$'
+        then kept.entry ->> 'focus' else '' end,
+      'album', coalesce(kept.entry ->> 'album', '')) order by kept.place), '[]'),
+    (select k.kind from kept k group by k.kind
+      having count(*) > private.most_files(k.kind) and bool_or(k.is_new) limit 1)
+  into found, crowded from kept;
+  if crowded is not null then
+    perform private.refuse_more_files(crowded);
+  end if;
+  return found;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.read_headings()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if new.section_headings is null then
+    return new;
+  end if;
+  if jsonb_typeof(new.section_headings) <> 'object'
+    or not private.are_sections(array(select jsonb_object_keys(new.section_headings)))
+    or jsonb_path_exists(new.section_headings, 'strict $.* ? (@.type() != "string")')
+  then
+    raise exception 'Headings are texts by the names of sections.' using errcode = 'PT400';
+  end if;
+  if exists (
+    select from jsonb_each_text(new.section_headings) heading where length(heading.value) > 120
+  ) then
+    raise exception 'A heading is too long: at most 120 characters.' using errcode = '22001';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.read_leaders(list jsonb, site uuid, before jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if jsonb_typeof(list) is distinct from 'array'
+    or jsonb_path_exists(list, 'strict $[*] ? (@.type() != "object")')
+  then
+    raise exception 'Leaders are one list of names and roles.' using errcode = 'PT400';
+  end if;
+  perform private.limit_leaders(list);
+  perform private.check_limits('site_leaders', entry) from jsonb_array_elements(list) entry;
+  return (
+    with listed as (
+      select entry, place,
+        case when btrim(entry ->> 'name') <> '' then entry ->> 'name' else '' end as name
+      from jsonb_array_elements(private.identify(list, before, 'name', array(
+        select l.id from public.site_leaders l
+        where l.site_id <> site and list @> jsonb_build_array(jsonb_build_object('id', l.id)))))
+        with ordinality as each (entry, place)
+    )
+    select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
+      'id', listed.entry ->> 'id',
+      'name', listed.name,
+      'role', case when btrim(listed.entry ->> 'role') <> '' then listed.entry ->> 'role' else '' end,
+      'photo', private.own_photo(site,
+        case when listed.entry ? 'photo' then listed.entry ->> 'photo' else known ->> 'photo' end)
+    )) order by listed.place), '[]')
+    from listed
+    left join jsonb_array_elements(before) known
+      on known ->> 'id' = listed.entry ->> 'id' and known ->> 'name' = listed.name and listed.name <> '');
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.read_questions()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if jsonb_typeof(new.questions) is distinct from 'array'
+    or jsonb_path_exists(new.questions, 'strict $[*] ? (@.type() != "object")')
+  then
+    raise exception 'Questions are one list of questions and answers.' using errcode = 'PT400';
+  end if;
+  perform private.limit_questions(new.questions);
+  perform private.check_limits('site_questions', entry)
+  from jsonb_array_elements(new.questions) entry;
+  new.questions := (
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'id', entry ->> 'id',
+      'question', case when btrim(entry ->> 'question') <> '' then entry ->> 'question' else '' end,
+      'answer', case when btrim(entry ->> 'answer') <> '' then entry ->> 'answer' else '' end
+    ) order by place), '[]')
+    from jsonb_array_elements(private.identify(new.questions,
+      case when tg_op = 'INSERT' then '[]' else old.questions end, 'question', array(
+        select q.id from public.site_questions q
+        where q.site_id <> new.id
+          and new.questions @> jsonb_build_array(jsonb_build_object('id', q.id)))))
+      with ordinality as listed (entry, place));
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.read_repeats(written jsonb, starts_on date)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+declare
+  until date;
+  skips jsonb := coalesce(nullif(written -> 'skips', 'null'), '[]');
+  pauses jsonb := coalesce(nullif(written -> 'pauses', 'null'), '[]');
+begin
+  if written is null or written = 'null' then return null; end if;
+  if jsonb_typeof(written) <> 'object' or written ->> 'kind' is null or written ->> 'kind' not in
+    ('weekly', 'two-weekly', 'monthly-date', 'monthly-weekday', 'monthly-last-weekday', 'yearly') then
+    raise exception 'How often it repeats was not understood.' using errcode = 'PT400';
+  end if;
+  if coalesce(written ->> 'until', '') <> '' then
+    until := private.read_date(written -> 'until');
+    if until < starts_on then
+      raise exception 'It would never take place: the last day is before the first.' using errcode = 'PT400';
+    end if;
+  end if;
+  if jsonb_typeof(skips) <> 'array' or jsonb_typeof(pauses) <> 'array'
+    or jsonb_path_exists(pauses, 'strict $[*] ? (@.type() != "object")') then
+    raise exception 'The days without it were not understood.' using errcode = 'PT400';
+  end if;
+  if jsonb_array_length(skips) > 200 or jsonb_array_length(pauses) > 40 then
+    raise exception 'There are too many days without it: at most 200, and 40 pauses.' using errcode = '22001';
+  end if;
+  return jsonb_build_object(
+    'kind', written ->> 'kind',
+    'until', coalesce(until::text, ''),
+    'skips', (select coalesce(jsonb_agg(distinct private.read_date(day)::text), '[]')
+      from jsonb_array_elements(skips) day),
+    'pauses', (select coalesce(jsonb_agg(jsonb_build_object(
+        'from', private.read_date(pause -> 'from')::text, 'to', private.read_date(pause -> 'to')::text)), '[]')
+      from jsonb_array_elements(pauses) pause));
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.refuse(code text)
+ RETURNS json
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  raise exception 'This is too much at once.' using errcode = code;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.refuse_more_files(kind text)
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  raise exception 'A site holds at most % %. Remove one before you add another.',
+    private.most_files(kind),
+    case kind when 'leader' then 'photos of leaders' when 'document' then 'documents' else 'photos' end
+    using errcode = 'PT400';
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.remember_domain()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if tg_op = 'DELETE' then
+    insert into private.former_domains as f (site_id, name, token, has_www, left_at)
+    values (old.site_id, old.name, old.token, old.has_www,
+      case when old.state in ('live', 'missing') then now() end)
+    on conflict (site_id, name) do update set
+      token = excluded.token,
+      has_www = case when excluded.left_at is null then f.has_www else excluded.has_www end,
+      left_at = coalesce(excluded.left_at, f.left_at);
+    return old;
+  end if;
+  new.token := coalesce(
+    (select f.token from private.former_domains f
+      where f.site_id = new.site_id and f.name = new.name),
+    new.token);
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.rest_domains()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  update private.resting_domains d set site_id = null where d.site_id = old.id;
+  if old.published_at is not null and old.deleted_at > now() - interval '30 days' then
+    insert into private.resting_domains (domain, site_id, freed_at)
+    values (old.domain, null, old.deleted_at)
+    on conflict (domain) do update set site_id = null, freed_at = excluded.freed_at;
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.say_photos(list jsonb)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce(jsonb_agg('{"photo": null}' || entry order by place), '[]')
+  from jsonb_array_elements(list) with ordinality as each (entry, place)
+$function$;
+
+CREATE OR REPLACE FUNCTION private.session_stands(session uuid, account uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select exists (
+    select from auth.sessions s
+    where s.id = session and s.user_id = account and (s.not_after is null or s.not_after > now())
+  )
+$function$;
+
+CREATE OR REPLACE FUNCTION private.sites_to(action text)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER ROWS 10
+ SET search_path TO ''
+AS $function$
+  select m.site_id
+  from public.site_members m join public.sites s on s.id = m.site_id
+  where m.user_id = (select auth.uid()) and s.deleted_at is null
+    and private.allows(m.role, sites_to.action)
+$function$;
+
+CREATE OR REPLACE FUNCTION private.slug(phrase text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  with plain (name) as (
+    -- Letters that do not come apart into a letter and an accent.
+    select replace(replace(replace(replace(
+      translate(lower(coalesce(phrase, '')), 'øłđðı', 'olddi'),
+      'æ', 'ae'), 'œ', 'oe'), 'ß', 'ss'), 'þ', 'th')
+  )
+  select trim(both '-' from left(regexp_replace(
+    regexp_replace(normalize(name, nfd), '[\u0300-\u036f''’]', '', 'g'),
+    '[^a-z0-9]+', '-', 'g'), 63))
+  from plain
+$function$;
+
+CREATE OR REPLACE FUNCTION private.suggest_domains(site sites, wanted text)
+ RETURNS text[]
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select coalesce(array_agg(candidate order by rank), '{}')
+  from (
+    select candidate, min(rank) as rank
+    from private.unit_prefix(site.unit_kind) as unit (prefix),
+      unnest(array[
+        private.slug(left(wanted, 40) || '-' || private.slug(site.location)),
+        private.slug(prefix || '-' || left(wanted, 50)),
+        private.slug(prefix || '-' || private.slug(site.troop_number) || '-' || left(private.slug(site.location), 40)),
+        private.slug(left(wanted, 55) || '-scouts'),
+        private.slug(left(private.slug(site.site_name), 60))
+      ]) with ordinality as ideas (idea, rank),
+      -- A troop that calls itself Troop 9 is not troop-troop-9.
+      regexp_replace(idea, '^(' || prefix || ')-\1(?=-|\d|$)', '\1') as candidate
+    where candidate <> wanted and private.judge_domain(site.id, candidate) is null
+    group by candidate order by min(rank) limit 3
+  ) as free
+$function$;
+
+CREATE OR REPLACE FUNCTION private.tell_host(host text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  insert into private.hosts_to_copy as h (host) values (tell_host.host)
+  on conflict on constraint hosts_to_copy_pkey do update
+    set touched = h.touched + 1, due_at = now(), taken_until = null;
+  if (select is_there from private.cdn) then
+    -- Not at once: a server that has not heard of the change yet would give the CDN what was before.
+    insert into private.hosts_to_purge as p (host, due_at)
+    values (tell_host.host, clock_timestamp() + interval '2 seconds')
+    on conflict on constraint hosts_to_purge_pkey do update
+      set touched = p.touched + 1,
+        due_at = case when p.is_again then excluded.due_at else p.due_at end,
+        is_again = false;
+  end if;
+  perform pg_notify('hosts', tell_host.host);
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tell_hosts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  site public.sites := coalesce(new, old);
+begin
+  if tg_op <> 'INSERT' and old.published_release_id is not null then
+    perform private.tell_host(old.domain);
+  end if;
+  if tg_op <> 'DELETE' and new.published_release_id is not null then
+    perform private.tell_host(new.domain);
+  end if;
+  if old.published_release_id is not null or new.published_release_id is not null then
+    perform private.tell_host(d.domain) from private.resting_domains d where d.site_id = site.id;
+  end if;
+  perform private.tell_own_hosts(d.name) from public.site_domains d where d.site_id = site.id;
+  perform private.tell_own_hosts(f.name)
+  from private.former_domains f where f.site_id = site.id and f.left_at is not null;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tell_hosts_of_a_release()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.tell_host(coalesce(s.own_domain, s.domain))
+  from public.sites s where s.published_release_id = new.id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tell_hosts_of_a_take_down()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.tell_host(s.domain) from public.sites s where s.id = new.site_id;
+  perform private.tell_host(r.domain) from private.resting_domains r where r.site_id = new.site_id;
+  perform private.tell_own_hosts(d.name) from public.site_domains d where d.site_id = new.site_id;
+  perform private.tell_own_hosts(f.name)
+  from private.former_domains f where f.site_id = new.site_id and f.left_at is not null;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tell_own_hosts(name text)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$
+  select private.tell_host(name);
+  select private.tell_host('www.' || name);
+$function$;
+
+CREATE OR REPLACE FUNCTION private.topics_of(site sites)
+ RETURNS TABLE(topic text, says text)
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  values
+    ('meetings', concat_ws(chr(10), site.meeting_time, site.meeting_location)),
+    ('contact', concat_ws(chr(10), site.contact_email, site.phone)),
+    ('leaders', site.leaders::text),
+    ('joining', site.recruitment_info),
+    ('about', site.description)
+$function$;
+
+CREATE OR REPLACE FUNCTION private.touch_page(site uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  insert into private.live_pages as p (site_id, due_at, touched) values (touch_page.site, now(), 1)
+  on conflict (site_id) do update
+    set due_at = least(p.due_at, now()), touched = p.touched + 1, tries = 0;
+  perform pg_notify('live_pages', touch_page.site::text);
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.touch_page_of_row()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.touch_page(coalesce(new.site_id, old.site_id));
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.touch_page_of_site()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.touch_page(new.id);
+  -- Calendars from elsewhere are kept as the clocks of the troop show them.
+  update private.feed_reads r
+  set due_at = now(), etag = null, last_modified = null, digest = null
+  from public.site_feeds f where f.id = r.feed_id and f.site_id = new.id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.unit_prefix(kind text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select case
+    when kind in ('pack', 'crew', 'ship', 'post') then kind
+    when kind = 'other' then 'unit'
+    else 'troop'
+  end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.wanted_domain(kind text, wanted text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select regexp_replace(private.slug(wanted), '^troop(?=-|$)', private.unit_prefix(kind))
+$function$;
+
+CREATE OR REPLACE FUNCTION private.welcome_feed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  insert into private.feed_reads (feed_id) values (new.id);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.welcome_maker()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  insert into public.site_members (site_id, user_id, role)
+  values (new.id, new.user_id, 'admin') on conflict do nothing;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.without_blank_end(captions text[])
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select captions[:max(place)] from generate_subscripts(captions, 1) place
+  where btrim(captions[place]) <> ''
+$function$;
+
+CREATE OR REPLACE FUNCTION private.write_files()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  update public.site_assets a set
+    removed_at = case when w.place is null then now() end,
+    position = coalesce(w.place, a.position),
+    alt = case when w.alt is distinct from coalesce(a.alt, '') then w.alt else a.alt end,
+    caption = case when w.caption is distinct from coalesce(a.caption, '') then w.caption else a.caption end,
+    focus = coalesce(w.focus, a.focus),
+    album = coalesce(w.album, a.album)
+  from (
+    select known.id, listed.place, coalesce(entry ->> 'alt', known.alt) as alt,
+      coalesce(entry ->> 'caption', known.caption) as caption,
+      entry ->> 'focus' as focus, entry ->> 'album' as album
+    from public.site_assets known
+    left join (
+      select (entry ->> 'id')::uuid as id, (place - 1)::integer as place, entry
+      from jsonb_array_elements(new.files) with ordinality as list (entry, place)
+    ) as listed using (id)
+    where known.site_id = new.id and (known.removed_at is null or listed.place is not null)
+  ) as w
+  where a.id = w.id and (w.place is null or a.removed_at is not null
+    or (a.position, coalesce(a.alt, ''), coalesce(a.caption, ''), coalesce(a.focus, ''), coalesce(a.album, ''))
+      is distinct from (w.place, w.alt, w.caption, w.focus, w.album));
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.write_leaders()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if not jsonb_path_exists(new.leaders, '$[*] ? (@.name != "")')
+    and not exists (select from public.site_leaders l where l.site_id = new.id)
+  then
+    return null;
+  end if;
+  merge into public.site_leaders as leader using (
+    select coalesce(listed.id, known.id) as id, listed.place, listed.name, listed.role, listed.photo
+    from (
+      select (entry ->> 'id')::uuid as id, (place - 1)::integer as place,
+        nullif(entry ->> 'name', '') as name, nullif(entry ->> 'role', '') as role,
+        (entry ->> 'photo')::uuid as photo
+      from jsonb_array_elements(new.leaders) with ordinality as list (entry, place)
+    ) as listed
+    full join (select l.id from public.site_leaders l where l.site_id = new.id) as known using (id)
+  ) as wanted on leader.id = wanted.id and leader.site_id = new.id
+  when matched and wanted.place is null then delete
+  when matched and (leader.name, leader.role, leader.position, leader.photo)
+      is distinct from (wanted.name, wanted.role, wanted.place, wanted.photo) then
+    update set name = wanted.name, role = wanted.role, position = wanted.place, photo = wanted.photo
+  when not matched then
+    insert (id, site_id, name, role, position, photo)
+    values (wanted.id, new.id, wanted.name, wanted.role, wanted.place, wanted.photo);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.write_questions()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  merge into public.site_questions as question using (
+    select coalesce(listed.id, known.id) as id, listed.place, listed.question, listed.answer
+    from (
+      select (entry ->> 'id')::uuid as id, (place - 1)::integer as place,
+        nullif(entry ->> 'question', '') as question, nullif(entry ->> 'answer', '') as answer
+      from jsonb_array_elements(new.questions) with ordinality as list (entry, place)
+    ) as listed
+    full join (select q.id from public.site_questions q where q.site_id = new.id) as known using (id)
+  ) as wanted on question.id = wanted.id and question.site_id = new.id
+  when matched and wanted.place is null then delete
+  when matched and (question.question, question.answer, question.position)
+      is distinct from (wanted.question, wanted.answer, wanted.place) then
+    update set question = wanted.question, answer = wanted.answer, position = wanted.place
+  when not matched then
+    insert (id, site_id, question, answer, position)
+    values (wanted.id, new.id, wanted.question, wanted.answer, wanted.place);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.arrange_photos(site uuid, photos uuid[])
+ RETURNS SETOF site_assets
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$
+  update public.site_assets a set position = coalesce(array_position(photos, a.id), 1000)
+  where a.site_id = arrange_photos.site and a.kind = 'photo' and cardinality(photos) <= 200
+  returning a.*
+$function$;
+
+CREATE OR REPLACE FUNCTION public.check_domain(site_id uuid, wanted text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  site public.sites;
+  name text := private.slug(left(wanted, 200));
+  problem text;
+begin
+  perform private.demand_address_rights(check_domain.site_id);
+  select * into site from public.sites s where s.id = check_domain.site_id;
+  problem := private.judge_domain(site.id, name);
+  return jsonb_build_object(
+    'domain', name,
+    'problem', problem,
+    'suggestions', case when problem is null then '{}' else private.suggest_domains(site, name) end);
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.list_deleted_sites()
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select coalesce(
+    jsonb_agg(
+      jsonb_build_object(
+        'siteId', s.id, 'siteName', s.site_name, 'troopNumber', s.troop_number,
+        'unitKind', s.unit_kind, 'wasLive', s.published_release_id is not null,
+        'domain', s.domain, 'domainBefore', d.domain,
+        'deletedAt', s.deleted_at, 'goneAt', s.deleted_at + interval '30 days')
+      order by s.deleted_at desc),
+    '[]')
+  from public.site_members m
+    join public.sites s on s.id = m.site_id
+    join private.deletions d on d.site_id = s.id
+  where m.user_id = auth.uid() and private.allows(m.role, 'manage')
+    and s.deleted_at > now() - interval '30 days'
+$function$;
+
+CREATE OR REPLACE FUNCTION public.list_take_downs()
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select coalesce(
+    jsonb_agg(
+      jsonb_build_object(
+        'siteId', t.site_id, 'siteName', s.site_name, 'reason', t.reason, 'since', t.taken_at)
+      order by t.taken_at desc),
+    '[]')
+  from private.take_downs t join public.sites s on s.id = t.site_id
+  where t.put_back_at is null and t.site_id in (select private.sites_to('see'))
+$function$;
+
+CREATE OR REPLACE FUNCTION public.restore_site(id uuid)
+ RETURNS SETOF sites
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  return query
+    update public.sites s set deleted_at = null
+    where s.id = restore_site.id
+      and s.deleted_at > now() - interval '30 days'
+      and exists (
+        select from public.site_members m
+        where m.site_id = s.id and m.user_id = auth.uid() and private.allows(m.role, 'manage'))
+    returning s.*;
+  if not found then
+    raise exception 'This site can no longer be restored.' using errcode = 'PT404';
+  end if;
+end $function$;
