@@ -4,13 +4,13 @@ import type { PublishSite, publishSiteRequest } from '#contract/publish-site.ts'
 import { NO_LIVE_FACTS } from '#site/facts/live.ts'
 import type { Site } from '#site/facts/site.ts'
 import { renderInSteps } from '#site/render.ts'
-import { requireOwnRight } from '../access/require-right.ts'
+import { requireCallersRight } from '../access/require-right.ts'
 import { asAccount } from '../database/as-account.ts'
 import { readLiveFacts } from '../events/read-live-facts.ts'
 import type { Account } from '../http/function-environment.ts'
 import { notThere } from '../http/shared.errors.ts'
 import { outlineError } from '../lib/logging.ts'
-import { checkPublishing } from './check-publishing.ts'
+import { checkOperatorLimits } from './check-operator-limits.ts'
 import { composeRelease, inTurns } from './compose-release.ts'
 import { findLiveRelease } from './find-release.ts'
 import { readPageState } from './live-pages.ts'
@@ -39,7 +39,7 @@ export async function publishSite(
   const page = await readPageState(parts.db, siteId)
   const read = await readPublished(parts, account, siteId)
   if (!read) throw notThere()
-  await checkPublishing(parts.db, account.id, siteId)
+  await checkOperatorLimits(parts.db, account.id, siteId)
   const id = randomUUID()
   const folder = `releases/${siteId}/${id}`
   const { findFile } = read
@@ -92,7 +92,7 @@ export async function publishSite(
 function readPublished(parts: PublishingParts, account: Account, siteId: string) {
   return asAccount(parts.db, account.id, async (transaction) => {
     const [, site, live] = await Promise.all([
-      requireOwnRight(transaction, siteId, 'publish'),
+      requireCallersRight(transaction, siteId, 'publish'),
       readSite(transaction, siteId, parts.findAddress),
       readLiveFacts(transaction, siteId),
     ])
@@ -112,7 +112,8 @@ async function isAsPreviewed(
     previewed?.revision === state.revision &&
     previewed.filesRevision === state.assetsRevision &&
     previewed.templateVersion === templateVersion(site.template)
-  return isSame || !htmlContent || isRenderingOf(site, htmlContent, now)
+  if (isSame) return true
+  return htmlContent ? isRenderingOf(site, htmlContent, now) : previewed === undefined
 }
 
 /**

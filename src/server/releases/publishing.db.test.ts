@@ -114,6 +114,11 @@ describe('Publishing', () => {
         previewed: { ...previewed, ...other },
       })
       expect([other, answer.code]).toEqual([other, 'changed_since_preview'])
+      const without = await invoke('publish-site', {
+        siteId: site.id,
+        previewed: { ...previewed, ...other },
+      })
+      expect([other, without.code]).toEqual([other, 'changed_since_preview'])
     }
     await change({ tagline: 'Somebody else was here' })
     expect(await invoke('publish-site', { ...call, previewed })).toMatchObject({ success: false })
