@@ -25,6 +25,10 @@ export type ListedFile = {
   id: string
   kind: AssetKind
   alt: string
+  /**
+   * The one caption that is written. `sites.photo_captions` and `site_assets.caption` are copies that
+   * triggers keep.
+   */
   caption: string
   /**
    * The point that stays visible when the picture is cropped, as '30 60' percent; '' for the

@@ -17,11 +17,11 @@ export function requireRight(
   siteId: string,
   action: Action,
 ): Promise<void> {
-  return asAccount(db, accountId, (transaction) => requireOwnRight(transaction, siteId, action))
+  return asAccount(db, accountId, (transaction) => requireCallersRight(transaction, siteId, action))
 }
 
 /**
- * The same, within a transaction of ours that goes on to change the site: an account that lost the
+ * Throws if the account may not do this, within a transaction of the server's own that goes on to change the site: an account that lost the
  * right since the request began, for example while a picture was being decoded, is refused.
  */
 export async function requireRightStill(
@@ -31,14 +31,14 @@ export async function requireRightStill(
   action: Action,
 ): Promise<void> {
   await sql`select set_config('request.jwt.claim.sub', ${accountId}, true)`.execute(transaction)
-  return requireOwnRight(transaction, siteId, action)
+  return requireCallersRight(transaction, siteId, action)
 }
 
 /**
- * The same, within a transaction that runs as the account. A site that it may not see counts as
+ * Throws if the caller may not do this, within a transaction that already runs as the caller. A site that it may not see counts as
  * missing.
  */
-export async function requireOwnRight(
+export async function requireCallersRight(
   transaction: Db,
   siteId: string,
   action: Action,

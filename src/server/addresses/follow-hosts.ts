@@ -13,7 +13,7 @@ const MOST_CHECKED = 10_000
 const LIST_EVERY = 3_600_000
 
 /** The cache of hosts, with the version of each entry. */
-type Memory = {
+type HostMemory = {
   forget: (host: string) => void
   forgetAll: () => void
   known: (most: number) => Map<string, string>
@@ -22,8 +22,8 @@ type Memory = {
 export type FollowParts = {
   notices: Notices
   db: Db
-  memory: Memory
-  kept: HostSnapshots
+  memory: HostMemory
+  snapshots: HostSnapshots
   index: HostIndex
   log: Logger
 }
@@ -43,14 +43,14 @@ export type FollowedHosts = {
  * are compared with the database.
  */
 export function followHosts(parts: FollowParts): FollowedHosts {
-  const { notices, db, memory, kept, index, log } = parts
+  const { notices, db, memory, snapshots, index, log } = parts
   const forget = (host: string) => {
     memory.forget(host)
-    kept.follow(host)
+    snapshots.follow(host)
     return index.follow(host)
   }
   const check = async () => {
-    kept.retry()
+    snapshots.retry()
     const known = memory.known(MOST_CHECKED)
     if (known.size === 0) return
     try {
@@ -64,10 +64,10 @@ export function followHosts(parts: FollowParts): FollowedHosts {
     onNotice(notice) {
       const copied = readCopied(notice)
       if (copied === undefined) void forget(notice)
-      else kept.copied(copied)
+      else snapshots.copied(copied)
     },
     onOpen() {
-      kept.followAll()
+      snapshots.followAll()
       void index.followAll()
       void check()
     },
@@ -82,14 +82,14 @@ export function followHosts(parts: FollowParts): FollowedHosts {
       } catch (error) {
         log.warn(outlineError(error), 'all hosts are looked up anew')
         memory.forgetAll()
-        kept.followAll()
+        snapshots.followAll()
         void index.followAll()
       }
     },
     async close(): Promise<void> {
       clearInterval(timer)
       clearInterval(listing)
-      await kept.close()
+      await snapshots.close()
     },
   }
 }

@@ -8,7 +8,10 @@ import { selectHosts } from './site-hosts.ts'
 /** `gone`: a custom domain of a deleted site, where nobody else's page is ever shown. */
 type HostStatus = 'served' | 'gone'
 
-/** All hosts that are served, in memory: a lookup needs no database. */
+/**
+ * All hosts that are served, in memory: a lookup needs no database. Visits look up custom domains here;
+ * names below SITE_DOMAIN are looked up before they get a certificate.
+ */
 export type HostIndex = {
   get: (host: string) => HostStatus | undefined
   /** This host changed, so it is read again. Resolves once that has succeeded or failed. */

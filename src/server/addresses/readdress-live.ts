@@ -1,7 +1,7 @@
 import { eachRow } from '../database/each-row.ts'
 import { findLiveRelease } from '../releases/find-release.ts'
 import type { PublishingParts } from '../releases/publishing-parts.ts'
-import { rerenderInPlace } from '../releases/rerender-release.ts'
+import { rerenderSameVersion } from '../releases/rerender-release.ts'
 import type { AddressOf } from './address-of.ts'
 import { selectCanonicalHosts } from './site-hosts.ts'
 
@@ -16,7 +16,7 @@ export async function readdressLive(parts: PublishingParts, siteId: string): Pro
     const live = await findLiveRelease(parts.db, siteId)
     const address = await parts.findAddress(parts.db, siteId)
     if (!live || address === undefined || live.facts.address === address) return
-    await rerenderInPlace(parts, live, { ...live.facts, address })
+    await rerenderSameVersion(parts, live, { ...live.facts, address })
   }
 }
 

@@ -1,5 +1,5 @@
 import type { CheckDomain, ConnectDomain, RemoveDomain } from '#contract/own-domain.ts'
-import { requireOwnRight, requireRight, requireRightStill } from '../access/require-right.ts'
+import { requireCallersRight, requireRight, requireRightStill } from '../access/require-right.ts'
 import { asAccount } from '../database/as-account.ts'
 import { isUuid } from '../database/is-uuid.ts'
 import type { Account } from '../http/function-environment.ts'
@@ -85,7 +85,7 @@ async function requireDomain({ db }: DomainParts, account: Account, id: string) 
   const domain = isUuid(id) ? await findDomain(db, id) : undefined
   if (!domain) throw notThere()
   await asAccount(db, account.id, (transaction) =>
-    requireOwnRight(transaction, domain.siteId, 'manage'),
+    requireCallersRight(transaction, domain.siteId, 'manage'),
   )
   return domain
 }

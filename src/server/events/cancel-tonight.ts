@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { CancelledEvent, cancelTonightRequest } from '#contract/cancel-tonight.ts'
 import { listOccurrences, type Occurrence } from '#site/page/occurrences.ts'
-import { requireOwnRight } from '../access/require-right.ts'
+import { requireCallersRight } from '../access/require-right.ts'
 import { asAccount } from '../database/as-account.ts'
 import type { Db } from '../database/open-pool.ts'
 import type { Account } from '../http/function-environment.ts'
@@ -33,7 +33,7 @@ export async function cancelTonight(
 ): Promise<CancelledEvent> {
   const { siteId } = wanted
   const chosen = await asAccount(db, account.id, async (transaction) => {
-    await requireOwnRight(transaction, siteId, 'publish')
+    await requireCallersRight(transaction, siteId, 'publish')
     const live = await readLiveFacts(transaction, siteId)
     const coming = listOccurrences(live, { from: now, to: Math.floor(now / DAY) + FAR })
     const occurrence = choose(coming, wanted)

@@ -1,5 +1,5 @@
 import type { AddFeed } from '#contract/add-feed.ts'
-import { requireOwnRight, requireRightStill } from '../access/require-right.ts'
+import { requireCallersRight, requireRightStill } from '../access/require-right.ts'
 import { asAccount } from '../database/as-account.ts'
 import type { Account } from '../http/function-environment.ts'
 import { type Logger, outlineError } from '../lib/logging.ts'
@@ -28,7 +28,7 @@ export async function addFeed(
   const { db, log, keepPageCurrent } = parts
   const url = readTyped(typed)
   const timeZone = await asAccount(db, account.id, async (transaction) => {
-    await requireOwnRight(transaction, siteId, 'publish')
+    await requireCallersRight(transaction, siteId, 'publish')
     const site = await transaction
       .selectFrom('sites')
       .select('time_zone')

@@ -25,7 +25,7 @@ export type FileRange = { file: HostedFile; range: ByteRange }
 /** A file that must be loaded into memory before the response can be decided. */
 type Needed = { needed: HostedFile; encoding: Encoding }
 
-export type Memory = {
+export type AnswerMemory = {
   /** The file, if it is in memory in this encoding. */
   peek: (file: HostedFile, encoding: Encoding) => CachedFile | undefined
   /** The header lines of every response of a site, besides its policy. */
@@ -48,7 +48,7 @@ const resting = sayPage(503, restingPage, { 'Retry-After': '2' })
  * Decides every response at a troop's host, from the request, the host's entry, and the files in
  * memory.
  */
-export function answer(request: SiteRequest, hosted: HostEntry, memory: Memory): Decision {
+export function answer(request: SiteRequest, hosted: HostEntry, memory: AnswerMemory): Decision {
   const said = request.hasTwoHosts ? sayNothing(400, '') : answerAt(hosted, request, memory)
   if (request.method !== 'HEAD' || 'needed' in said) return said
   return { status: said.status, lines: said.lines, body: null }
@@ -70,7 +70,7 @@ export function answerFailure({ method }: SiteRequest, requestId: string): Answe
   return { ...resting, lines, body: method === 'HEAD' ? null : resting.body }
 }
 
-function answerAt(hosted: HostEntry, request: SiteRequest, memory: Memory): Decision {
+function answerAt(hosted: HostEntry, request: SiteRequest, memory: AnswerMemory): Decision {
   if (hosted.kind === 'none') return noSite
   // For every path and method: no file, no redirect, no 304.
   if (hosted.kind === 'taken down') return memory.takenDown
@@ -93,7 +93,7 @@ function lead(address: string, { target }: SiteRequest, isForGood: boolean): Ans
 function answerForSite(
   { home, files }: HostedSite,
   request: SiteRequest,
-  memory: Memory,
+  memory: AnswerMemory,
 ): Decision {
   const { method, target } = request
   if (method !== 'GET' && method !== 'HEAD') {
@@ -124,7 +124,7 @@ const linesOf = (file: HostedFile, encoding: Encoding) =>
   `${file.headers[encoding] ?? ''}${stylePolicyLine(file.styleHash)}ETag: ${tagOf(file, encoding)}\r\n`
 
 /** A large file, or a range of one: never compressed. */
-function sendPart(file: HostedFile, request: SiteRequest, memory: Memory): Decision {
+function sendPart(file: HostedFile, request: SiteRequest, memory: AnswerMemory): Decision {
   const etag = tagOf(file, 'identity')
   const lines = linesOf(file, 'identity')
   if (isKnownVersion(request.etags, etag)) return { status: 304, lines, body: null }
@@ -142,7 +142,11 @@ function sendPart(file: HostedFile, request: SiteRequest, memory: Memory): Decis
   return { status: 206, lines: lines + length + place, body }
 }
 
-function cut(file: HostedFile, range: ByteRange, memory: Memory): Buffer | FileRange | undefined {
+function cut(
+  file: HostedFile,
+  range: ByteRange,
+  memory: AnswerMemory,
+): Buffer | FileRange | undefined {
   if (file.bytes > LARGEST_CACHED) return { file, range }
   return memory.peek(file, 'identity')?.body.subarray(range.start, range.end + 1)
 }

@@ -73,12 +73,12 @@ export async function createHosting(parts: HostingParts): Promise<Hosting> {
   const parseOwnHost = createParseOwnHost(parts.siteDomain)
   const appHost = new URL(parts.appOrigin).hostname
   const appName = await reserveAppName(db, parseSiteHost(new URL(parts.appOrigin).host))
-  const kept = createHostSnapshots(db, store, log)
+  const snapshots = createHostSnapshots(db, store, log)
   const index = createHostIndex(db, log)
   await index.followAll()
   const read = (host: string) =>
     readHost(db, host).catch(async (error) => {
-      const copy = await kept.find(host)
+      const copy = await snapshots.find(host)
       if (!copy) throw error
       log.warn(outlineError(error), 'a host is answered for from its copy')
       return copy
@@ -100,9 +100,9 @@ export async function createHosting(parts: HostingParts): Promise<Hosting> {
   const takenDown = sayTakenDown({ operator: operatorContact(parts), appOrigin: parts.appOrigin })
   const memory = { directory, fileCache, staleTexts, store, common, takenDown, leadsToTls, log }
   const fetchAnswer = createFetchAnswer(memory)
-  const followed = followHosts({ ...parts, memory: { ...directory, forget }, kept, index })
+  const followed = followHosts({ ...parts, memory: { ...directory, forget }, snapshots, index })
 
-  const find: AnswerSite = (request) => {
+  const answerSite: AnswerSite = (request) => {
     const label = parseSiteHost(request.host)
     if (label !== null) return label === appName ? null : fetchAnswer(request, label)
     const own = parseOwnHost(request.host)
@@ -111,7 +111,7 @@ export async function createHosting(parts: HostingParts): Promise<Hosting> {
     if (own === null || status === undefined || own === appHost) return null
     return status === 'gone' ? answerGone(request) : fetchAnswer(request, own)
   }
-  const answer = countAnswers(find, parts.meter)
+  const answer = countAnswers(answerSite, parts.meter)
   const print = (response: ServerResponse, said: FetchedAnswer) =>
     printResponse(response, said).catch((error) => {
       log.error(outlineError(error), 'an answer could not be printed')
@@ -130,7 +130,7 @@ export async function createHosting(parts: HostingParts): Promise<Hosting> {
     held: () => ({ sites: directory.held(), files: fileCache.held() }),
     async settle() {
       await index.settle()
-      await kept.settle()
+      await snapshots.settle()
     },
   }
 }

@@ -4,7 +4,7 @@ import { ENDINGS } from '../http/pack-bytes.ts'
 import type { FileStore } from '../storage/file-store.ts'
 import { toCachedFile } from './answer.ts'
 import type { CachedFile } from './cached-file.ts'
-import type { HostedFile, Place } from './host-entry.ts'
+import type { HostedFile, MemorySlot } from './host-entry.ts'
 import { FileGone } from './hosting.errors.ts'
 import { sampleUses } from './sample-uses.ts'
 
@@ -32,7 +32,7 @@ const OVERHEAD = 500
  * the processor's caches.
  */
 export function createFileCache(store: FileStore, maxBytes: number): FileCache {
-  const places = new LRUCache<string, Place>({
+  const places = new LRUCache<string, MemorySlot>({
     maxSize: maxBytes,
     sizeCalculation: ({ held }) => OVERHEAD + (held?.byteLength ?? 0),
     dispose: (place) => {

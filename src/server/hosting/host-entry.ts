@@ -17,11 +17,11 @@ export type HostedFile = {
   /** The hash of its inline style; empty if it has none. */
   styleHash: string
   /** The cache entry found last. Never absent: V8 stores fields added later separately. */
-  place: Place | undefined
+  place: MemorySlot | undefined
 }
 
 /** A cache entry for a file in one encoding; cleared when the file is evicted. */
-export type Place = { readonly encoding: Encoding; held: CachedFile | undefined }
+export type MemorySlot = { readonly encoding: Encoding; held: CachedFile | undefined }
 
 export type HostedSite = {
   kind: 'site'

@@ -42,8 +42,8 @@ export function createSiteDirectory(
       const hosted = await ask(host)
       if (question.isOutdated) continue
       onKnown(host, hosted)
-      const fileCache = hosted.kind === 'site' ? sites : strangers
-      fileCache.set(host, hosted)
+      const cache = hosted.kind === 'site' ? sites : strangers
+      cache.set(host, hosted)
       return hosted
     }
   }

@@ -7,7 +7,11 @@ import { takenDown, tooManySites } from './publishing.errors.ts'
  * Enforces the operator's restrictions; reliable only in a transaction that has locked the site.
  * Not run as the account: leaders cannot read the tables involved.
  */
-export async function checkPublishing(db: Db, accountId: string, siteId: string): Promise<void> {
+export async function checkOperatorLimits(
+  db: Db,
+  accountId: string,
+  siteId: string,
+): Promise<void> {
   await refuseTakenDown(db, siteId)
   await limitNewAccount(db, accountId, siteId)
 }

@@ -6,7 +6,7 @@ import { withoutReportLine } from '#site/templates/parts/report-line.ts'
 import { createHostedApp, type HostedApp } from '../testing/hosted-app.ts'
 import { downloadSite } from './download-site.ts'
 import { findRelease } from './find-release.ts'
-import { rerenderInPlace } from './rerender-release.ts'
+import { rerenderSameVersion } from './rerender-release.ts'
 
 let hosted: HostedApp
 beforeAll(async () => {
@@ -58,7 +58,7 @@ describe('A download', () => {
     const zip = await downloadSite(hosted.app, account, { siteId: site.id, releaseId })
     const release = await findRelease(hosted.app.db, site.id, releaseId)
     if (!release) throw new Error('no release')
-    await rerenderInPlace(hosted.app, release, release.facts)
+    await rerenderSameVersion(hosted.app, release, release.facts)
     const paths = Object.keys(unzipSync(await buffer(zip)))
     expect(paths).toEqual(files.map(({ path }: { path: string }) => path))
   })

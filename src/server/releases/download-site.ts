@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import type { z } from 'zod'
 import type { downloadSiteRequest } from '#contract/download-site.ts'
 import { NO_LIVE_FACTS } from '#site/facts/live.ts'
-import { requireOwnRight } from '../access/require-right.ts'
+import { requireCallersRight } from '../access/require-right.ts'
 import { asAccount } from '../database/as-account.ts'
 import type { Db } from '../database/open-pool.ts'
 import { readLiveFacts } from '../events/read-live-facts.ts'
@@ -26,7 +26,7 @@ export async function downloadSite(
   now = new Date(),
 ): Promise<Readable> {
   const { release, saved, live } = await asAccount(db, account.id, async (transaction) => {
-    await requireOwnRight(transaction, wanted.siteId, 'see')
+    await requireCallersRight(transaction, wanted.siteId, 'see')
     const found = await findWanted(transaction, wanted)
     if (found) return { release: found, saved: null, live: NO_LIVE_FACTS }
     const [saved, live] = await Promise.all([

@@ -8,7 +8,7 @@ import type { Job } from '../jobs/job-queue.ts'
 import { made } from './compose-release.ts'
 import { createFindFile, findLiveRelease, type StoredRelease } from './find-release.ts'
 import type { PublishingParts } from './publishing-parts.ts'
-import { rerenderInPlace } from './rerender-release.ts'
+import { rerenderSameVersion } from './rerender-release.ts'
 import { describeSharePicture, lacksSharePicture } from './share-pictures.ts'
 import { SHARE_PICTURES } from './want-share-picture.ts'
 
@@ -44,7 +44,7 @@ async function drawSharePicture(
   if (!contents) return
   const shows = describeSharePicture(live.facts)
   const sharePicture = { ...made(SHARE_PATH, contents), shows }
-  await rerenderInPlace(parts, live, live.facts, { sharePicture })
+  await rerenderSameVersion(parts, live, live.facts, { sharePicture })
 }
 
 /** Null when it cannot be drawn, now or ever: the page then references none. */

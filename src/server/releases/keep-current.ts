@@ -17,7 +17,7 @@ import {
 } from './live-pages.ts'
 import type { PublishingParts } from './publishing-parts.ts'
 import { renderPages } from './render-pages.ts'
-import { rerenderInPlace } from './rerender-release.ts'
+import { rerenderSameVersion } from './rerender-release.ts'
 import { rerenderTexts } from './rerender-texts.ts'
 import { UPDATE } from './template-updates.ts'
 import { ageOfTemplate } from './template-version.ts'
@@ -46,9 +46,16 @@ const LANES: readonly Lane[] = [
 ]
 
 /**
- * Rerenders pages that are outdated by the clock, or whose live facts changed, as PostgreSQL
- * notifies; and, beside them, pages that an update of all live sites waits for. Scheduled jobs,
- * each of which runs for the length of its shift; two at a time share the work.
+ * Rerenders pages that are due, without anybody publishing. A page is due (`private.live_pages`) when
+ * - the time comes until which it is true: `goodUntil` of its rendering, stored by `settlePage`;
+ * - its events, announcements, outside calendars or time zone change, or its site is brought back:
+ *   triggers call `private.touch_page`, and PostgreSQL notifies;
+ * - the origin of the app changes (`follow-app-origin.ts`), or an update of all live sites waits for it
+ *   (`template-updates.ts`).
+ * Rerendered at once, by the request or job that causes it, are: a canceled meeting and a new feed; another
+ * address (`readdress-live.ts`); a new share picture; an upload that is removed everywhere; and a version
+ * that is restored. Scheduled jobs, each of which runs for the length of its shift; two at a time share
+ * the work.
  */
 export function keepCurrentJob(parts: PublishingParts & { notices: Notices }): Job {
   let touched = Promise.withResolvers<void>()
@@ -88,7 +95,7 @@ export function keepCurrentJob(parts: PublishingParts & { notices: Notices }): J
 }
 
 /**
- * Renders some live pages, so that the first publishing of a process finds code compiled and queries
+ * Renders some live pages, and stores those whose texts differ, so that the first publishing of a process finds code compiled and queries
  * planned. Pages that another version of the program made are left alone: rendering them would
  * change when they are due.
  */
@@ -152,7 +159,7 @@ export async function keepPageCurrent(
     }
     const isPlaced =
       age > 0 || hasMoved
-        ? await rerenderInPlace(parts, live, { ...live.facts, address })
+        ? await rerenderSameVersion(parts, live, { ...live.facts, address })
         : await renderTexts(parts, live, now)
     if (isPlaced) return
   }

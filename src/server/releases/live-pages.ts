@@ -135,7 +135,7 @@ export async function putPageOff(
     .execute()
 }
 
-/** Forgets a site without a page, or with one that another program version has to render. */
+/** Forgets a site that has no live page, unless it was touched since its state was read. */
 export async function forgetPage(db: Db, { siteId, touched }: PageState): Promise<void> {
   await db.deleteFrom(PAGES).where('site_id', '=', siteId).where('touched', '=', touched).execute()
 }

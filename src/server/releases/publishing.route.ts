@@ -20,7 +20,7 @@ import { readSiteCall } from '../http/read-site-call.ts'
 import { Refusal } from '../http/refusal.ts'
 import { succeed } from '../http/succeed.ts'
 import type { Meter } from '../metrics/meter.ts'
-import { checkPublishing } from './check-publishing.ts'
+import { checkOperatorLimits } from './check-operator-limits.ts'
 import { downloadSite } from './download-site.ts'
 import { publishSite } from './publish-site.ts'
 import type { PublishingParts } from './publishing-parts.ts'
@@ -46,6 +46,7 @@ export function publishingRoutes(parts: PublishingParts & { limits: AttemptLimit
       const { id } = c.var.account
       const stage = await readStage(parts.db, id)
       if (stage?.name === 'first day') await parts.limits.count('publishOnFirstDay', id)
+      // Checks the right to publish as it reads the site, and again when it has locked the site.
       const answer = await countPublishing(parts.meter, publishSite(parts, c.var.account, request))
       return succeed<PublishSite>(c, answer)
     })
@@ -53,7 +54,7 @@ export function publishingRoutes(parts: PublishingParts & { limits: AttemptLimit
       const { siteId } = await readSiteCall(c.req.raw, mayPublishRequest)
       const { id } = c.var.account
       await requireRight(parts.db, id, siteId, 'publish')
-      await checkPublishing(parts.db, id, siteId)
+      await checkOperatorLimits(parts.db, id, siteId)
       return succeed<MayPublish>(c, {})
     })
     .post('/unpublish-site', async (c) => {

@@ -8,7 +8,7 @@ import { createFindFile, listReleasesWith } from './find-release.ts'
 import { settleRemoval } from './make-live.ts'
 import type { PublishingParts } from './publishing-parts.ts'
 import { withdrawFiles } from './release-rows.ts'
-import { rerenderInPlace } from './rerender-release.ts'
+import { rerenderSameVersion } from './rerender-release.ts'
 import { showsUpload } from './share-pictures.ts'
 
 const AT_ONCE = 12
@@ -56,7 +56,7 @@ export async function purgeReleases(
       await eachLimited(listPaths(release.facts, assetId), AT_ONCE, (path) =>
         store.remove(findFile(path)?.key ?? `${release.folder}/${path}`),
       )
-      await rerenderInPlace(parts, release, withoutAsset(release.facts, assetId), {
+      await rerenderSameVersion(parts, release, withoutAsset(release.facts, assetId), {
         alsoWhenLive: (transaction) => settleRemoval(transaction, siteId),
       })
     }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TestApp } from '../testing/create-test-app.ts'
 import { createHostedApp, type HostedApp } from '../testing/hosted-app.ts'
 import { findRelease } from './find-release.ts'
-import { rerenderInPlace } from './rerender-release.ts'
+import { rerenderSameVersion } from './rerender-release.ts'
 
 const cleanups: (() => Promise<void> | void)[] = []
 let hosted: HostedApp
@@ -54,7 +54,7 @@ describe('Two replicas on one database and one store', () => {
     const release = await findRelease(app.db, site.id, releaseId)
     if (!release) throw new Error('no release')
     await app.sql`alter table public.releases disable trigger tell_hosts_of_a_release`
-    await rerenderInPlace({ ...parts(), siteChanged: async () => {} }, release, release.facts)
+    await rerenderSameVersion({ ...parts(), siteChanged: async () => {} }, release, release.facts)
     await app.sql`alter table public.releases enable trigger tell_hosts_of_a_release`
     expect((await hosted.sites.ask(host, '/index.html')).status).toBe(200)
     expect(

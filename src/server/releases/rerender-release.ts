@@ -14,7 +14,7 @@ import { keepSharePicture } from './share-pictures.ts'
 import { removeFolders, storeRelease } from './store-release.ts'
 
 /** Saves the rendering; false when it is no longer wanted. */
-type Place = (transaction: Db, made: MadeFiles, site: HeldSite) => Promise<boolean>
+type PlaceRelease = (transaction: Db, made: MadeFiles, site: HeldSite) => Promise<boolean>
 
 /**
  * Rerenders a release, from its facts or from slightly changed facts, stores it in a new folder,
@@ -25,7 +25,7 @@ export async function rerenderRelease(
   parts: PublishingParts,
   release: StoredRelease,
   facts: Site,
-  place: Place,
+  place: PlaceRelease,
   sharePicture: ReleasePart | undefined = keepSharePicture(release, facts),
 ): Promise<boolean> {
   const folder = `releases/${release.siteId}/${randomUUID()}`
@@ -65,13 +65,13 @@ type Rewriting = {
  * Rerenders a release in place: it stays the same version. Its old folder is deleted, because its
  * contents may have to be removed.
  */
-export async function rerenderInPlace(
+export async function rerenderSameVersion(
   parts: PublishingParts,
   release: StoredRelease,
   facts: Site,
   { alsoWhenLive, sharePicture }: Rewriting = {},
 ): Promise<boolean> {
-  const place: Place = async (transaction, made, site) => {
+  const place: PlaceRelease = async (transaction, made, site) => {
     if (site.liveReleaseId === release.id) await alsoWhenLive?.(transaction)
     return replaceRelease(transaction, release, made)
   }

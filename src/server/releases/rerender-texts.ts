@@ -19,7 +19,7 @@ import { removeFolders, storeRelease } from './store-release.ts'
  * Further changes in the transaction that locks the site; false when the rendering is no longer
  * wanted.
  */
-export type Place = (transaction: Db, site: HeldSite) => Promise<boolean>
+export type PlaceTexts = (transaction: Db, site: HeldSite) => Promise<boolean>
 
 /**
  * Gives a release the texts that follow from its facts and today's live facts, in a separate
@@ -30,7 +30,7 @@ export async function rerenderTexts(
   parts: PublishingParts,
   release: StoredRelease,
   now: Date,
-  place: Place,
+  place: PlaceTexts,
 ): Promise<ReleaseFile[] | null> {
   // All of it counts as the account's time: a full calendar takes as long to read and to store as
   // to render.
@@ -82,7 +82,7 @@ async function makeTexts(
 export async function placeUnchanged(
   parts: PublishingParts,
   release: StoredRelease,
-  place: Place,
+  place: PlaceTexts,
 ): Promise<ReleaseFile[] | null> {
   const page = await readPageState(parts.db, release.siteId)
   const unchanged = { ...release, page, goodUntil: new Date() }
@@ -93,7 +93,7 @@ function placeFiles(
   parts: PublishingParts,
   release: StoredRelease,
   { page, goodUntil, files, currentFolder }: RenderedTexts,
-  place: Place,
+  place: PlaceTexts,
 ): Promise<boolean> {
   return changeLive(parts, async (transaction, hold) => {
     const site = await hold(release.siteId)

@@ -1,16 +1,16 @@
 import type { ReleaseFile } from '#contract/published-file.ts'
 import type { RestoreRelease } from '#contract/restore-release.ts'
-import { requireOwnRight, requireRightStill } from '../access/require-right.ts'
+import { requireCallersRight, requireRightStill } from '../access/require-right.ts'
 import { asAccount } from '../database/as-account.ts'
 import type { Account } from '../http/function-environment.ts'
 import { notThere } from '../http/shared.errors.ts'
-import { refuseTakenDown } from './check-publishing.ts'
+import { refuseTakenDown } from './check-operator-limits.ts'
 import { findRelease, type StoredRelease } from './find-release.ts'
 import { putLive } from './make-live.ts'
 import { noSuchRelease } from './publishing.errors.ts'
 import type { PublishingParts } from './publishing-parts.ts'
-import { rerenderInPlace } from './rerender-release.ts'
-import { type Place, placeUnchanged, rerenderTexts } from './rerender-texts.ts'
+import { rerenderSameVersion } from './rerender-release.ts'
+import { type PlaceTexts, placeUnchanged, rerenderTexts } from './rerender-texts.ts'
 import { listPublished } from './store-release.ts'
 import { ageOfTemplate } from './template-version.ts'
 
@@ -27,7 +27,7 @@ export async function restoreRelease(
   for (;;) {
     const { address, release } = await asAccount(parts.db, account.id, async (transaction) => {
       const [, address, release] = await Promise.all([
-        requireOwnRight(transaction, siteId, 'publish'),
+        requireCallersRight(transaction, siteId, 'publish'),
         parts.findAddress(transaction, siteId),
         findRelease(transaction, siteId, releaseId),
       ])
@@ -37,7 +37,7 @@ export async function restoreRelease(
     await refuseTakenDown(parts.db, siteId)
     if (!release) throw noSuchRelease()
     if (release.facts.address !== address) {
-      await rerenderInPlace(parts, release, { ...release.facts, address })
+      await rerenderSameVersion(parts, release, { ...release.facts, address })
       continue
     }
     const files = await putBack(parts, release, account.id)
@@ -51,7 +51,7 @@ function putBack(
   release: StoredRelease,
   accountId: string,
 ): Promise<ReleaseFile[] | null> {
-  const place: Place = async (transaction, site) => {
+  const place: PlaceTexts = async (transaction, site) => {
     await requireRightStill(transaction, accountId, release.siteId, 'publish')
     await refuseTakenDown(transaction, release.siteId)
     const address = await parts.findAddress(transaction, site.id)

@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { SiteRecord } from '#contract/site-record.ts'
-import type { SiteRow } from '#site/facts/site.ts'
+import type { SavedRow, SiteRecord } from '#contract/site-record.ts'
 import { complete, unwrap } from '../lib/unwrap.ts'
 import { requireUser } from '../session/require-user.ts'
 import { connectTables } from './connect-tables.ts'
@@ -15,7 +14,7 @@ export function getSiteQuery(id: string) {
 }
 
 /** The client chooses the id, so that a request sent twice cannot create two sites. */
-export async function createSite(id: string, row: SiteRow): Promise<SiteRecord> {
+export async function createSite(id: string, row: SavedRow): Promise<SiteRecord> {
   await requireUser()
   const tables = await connectTables()
   return unwrap(
@@ -31,7 +30,7 @@ export async function createSite(id: string, row: SiteRow): Promise<SiteRecord> 
 export async function updateSite(
   id: string,
   revision: number,
-  row: Partial<SiteRow>,
+  row: Partial<SavedRow>,
 ): Promise<SiteRecord | null> {
   await requireUser()
   const tables = await connectTables()

@@ -17,7 +17,7 @@ import { heldLocks } from './this-tab.ts'
 /** A site that is open in this tab. */
 export type OpenSite = SiteWithFiles & {
   /** Stores the site on the device from now on, even once the server has all of it. */
-  keepHere: () => void
+  startStoring: () => void
   stop: () => void
 }
 
@@ -52,39 +52,39 @@ function openAccount(userId: string) {
   const sites = new Map<string, Promise<OpenSite>>()
 
   async function create(siteId: string, { isNew, record }: Opening): Promise<OpenSite> {
-    const kept = draftStore.read(userId, siteId, await heldLocks())
-    let isKept = kept !== null || isNew === true
+    const stored = draftStore.read(userId, siteId, await heldLocks())
+    let isStored = stored !== null || isNew === true
     const fresh = () => {
       const draft = startDraft(siteId, isNew ? chosenTemplate.take() : null)
       return isNew ? draft : { ...draft, revision: UNKNOWN }
     }
-    const keep = (changed: Draft) => {
-      isKept ||= changed.isDirty
-      return isKept ? draftStore.write(userId, changed) : changed.document
+    const storeDraft = (changed: Draft) => {
+      isStored ||= changed.isDirty
+      return isStored ? draftStore.write(userId, changed) : changed.document
     }
-    const found = kept ?? fresh()
+    const found = stored ?? fresh()
     const adopted = adoptOldFiles(userId, found)
-    if (adopted !== found) keep(adopted)
+    if (adopted !== found) storeDraft(adopted)
     const draft = await withThumbs(adopted)
     const sync = createSiteSync(draft, {
       userId,
-      server: { ...server, read: startingWith(record, kept) },
+      server: { ...server, read: startingWith(record, stored) },
       loadUpload: async () => (await import('../api/uploads.ts')).uploadAsset,
       readBlob: device.readBlob,
       dropBlob: (id) => void device.removeBlob(id),
-      keep,
+      storeDraft,
     })
-    await pull(sync, kept !== null)
+    await pull(sync, stored !== null)
     const stops = [sync.start(), draftStore.watch(userId, siteId, sync.follow)]
     let isStopped = false
     const opened: OpenSite = {
       sync,
       device,
       isStopped: () => isStopped,
-      keepHere() {
-        isKept = true
+      startStoring() {
+        isStored = true
         // A site that was never saved is not stored before something is typed.
-        if (sync.isSaved()) sync.keep()
+        if (sync.isSaved()) sync.storeOnDevice()
       },
       stop() {
         isStopped = true
@@ -120,7 +120,7 @@ function openAccount(userId: string) {
       try {
         const opened = await opening
         if (known) await pull(opened.sync, true)
-        if (how.isEdited) opened.keepHere()
+        if (how.isEdited) opened.startStoring()
         return opened
       } catch (error) {
         if (sites.get(siteId) === opening) await close(siteId)
@@ -148,8 +148,8 @@ function openAccount(userId: string) {
  * Reads a site, the first time from a list that was just loaded, unless this device knows a newer
  * revision.
  */
-function startingWith(record: SiteRecord | undefined, kept: Draft | null): SyncServer['read'] {
-  const isOld = record && kept && record.revision < (kept.revision ?? 0)
+function startingWith(record: SiteRecord | undefined, stored: Draft | null): SyncServer['read'] {
+  const isOld = record && stored && record.revision < (stored.revision ?? 0)
   let first = isOld ? undefined : record
   return async (siteId) => {
     const listed = first

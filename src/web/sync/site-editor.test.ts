@@ -53,7 +53,7 @@ it('After “Saved elsewhere” was chosen, form, past and photos agree, and Und
   await pass()
   write(here, 'lake', { caption: 'My lake' })
   await pass()
-  const asked = here.sync.open.get()?.conflicts ?? []
+  const asked = here.sync.conflicts.get()?.conflicts ?? []
   expect(asked).toMatchObject([{ entry: 'lake', mine: 'My lake', theirs: 'Their lake' }])
   here.editor.resolve(asked)
   await pass()

@@ -52,7 +52,7 @@ export function createSiteEditor(sync: SiteSync, now = () => Date.now()) {
     redo: () => travel(redo),
     /** Resolves conflicts with the other version for `taken`. Undo restores the local one. */
     resolve(taken: readonly Conflict[]): void {
-      const [asked] = sync.open.get()?.conflicts ?? []
+      const [asked] = sync.conflicts.get()?.conflicts ?? []
       const left = sync.resolve(taken)
       const field = asked ? conflictField(asked) : ''
       history.set(

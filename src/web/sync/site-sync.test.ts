@@ -56,7 +56,7 @@ describe('a saved site', () => {
     await Promise.all([one.sync.pull(), other.sync.pull()])
     const both = [BO, { ...ANN, name: 'Anne', role: 'Chair' }]
     expect([one.texts().leaders, other.texts().leaders]).toEqual([both, both])
-    expect([one, other].map(({ sync }) => sync.open.get())).toEqual([null, null])
+    expect([one, other].map(({ sync }) => sync.conflicts.get())).toEqual([null, null])
   })
 
   it('is tried again when the server was away', async () => {
@@ -118,7 +118,7 @@ describe('a saved site', () => {
     save({ site_name: 'Theirs', tagline: 'Their tagline', phone: '1' })
     site.type({ troopName: 'Mine', tagline: 'My tagline', location: 'Here' })
     await pass()
-    const conflicts = site.sync.open.get()?.conflicts ?? []
+    const conflicts = site.sync.conflicts.get()?.conflicts ?? []
     expect(conflicts.map(({ part }) => part)).toEqual(['troopName', 'tagline'])
     expect(site.texts()).toMatchObject({ troopName: 'Mine', phone: '1' })
     site.type({ troopName: 'Mine, longer' })
@@ -147,7 +147,7 @@ describe('a saved site', () => {
     first.stop()
     const again = open(last())
     await pass()
-    expect(again.sync.open.get()?.conflicts).toMatchObject([{ part: 'troopName' }])
+    expect(again.sync.conflicts.get()?.conflicts).toMatchObject([{ part: 'troopName' }])
     expect(again.texts()).toMatchObject({ troopName: 'Mine', phone: '1' })
     again.sync.resolve([])
     await pass()
@@ -163,8 +163,8 @@ describe('a saved site', () => {
     save({ site_name: 'Theirs again' })
     sync.resolve([])
     await pass()
-    expect(sync.open.get()?.conflicts).toMatchObject([{ theirs: 'Theirs again' }])
-    sync.resolve(sync.open.get()?.conflicts ?? [])
+    expect(sync.conflicts.get()?.conflicts).toMatchObject([{ theirs: 'Theirs again' }])
+    sync.resolve(sync.conflicts.get()?.conflicts ?? [])
     await pass()
     expect(texts().troopName).toBe('Theirs again')
     expect(server.sent).toEqual([])
@@ -177,10 +177,10 @@ describe('a saved site', () => {
     save({ site_name: 'Theirs' })
     type({ troopName: 'Mine' })
     await pass()
-    expect(sync.open.get()?.conflicts).toHaveLength(1)
+    expect(sync.conflicts.get()?.conflicts).toHaveLength(1)
     save({ site_name: before })
     await sync.pull()
-    expect(sync.open.get()).toBeNull()
+    expect(sync.conflicts.get()).toBeNull()
     await pass(5_000)
     expect([state(), server.row.site_name]).toEqual(['saved', 'Mine'])
   })
@@ -236,7 +236,7 @@ describe('a saved site', () => {
         site.put({ photo: photos.map((each) => ({ ...each, caption: `${random(5)}` })) })
       if (random(5) === 0) site.editor.undo()
       await pass(random(5_000))
-      expect(site.sync.open.get()).toBeNull()
+      expect(site.sync.conflicts.get()).toBeNull()
     }
     server.losesAnswers = false
     server.isUnreachable = false

@@ -1,5 +1,5 @@
 import type { AssetRecord } from '#contract/asset-record.ts'
-import type { SiteRecord } from '#contract/site-record.ts'
+import type { SavedRow, SiteRecord } from '#contract/site-record.ts'
 import { createStore } from '../lib/create-store.ts'
 import { isUnreachable } from '../lib/is-unreachable.ts'
 import { RequestError } from '../lib/request-error.ts'
@@ -25,7 +25,7 @@ import {
   onlyFiles,
   outlineOf,
 } from './document/outline.ts'
-import { changedRow, readListed, readRow, type SavedRow, wholeRow } from './document/saved-row.ts'
+import { changedRow, readListed, readRow, wholeRow } from './document/saved-row.ts'
 import type { SiteDocument } from './document/site-document.ts'
 import type { Edit } from './edit-history.ts'
 import { FILE_KINDS } from './files/file-kinds.ts'
@@ -52,7 +52,7 @@ export type SiteSyncParts = Pick<SyncParts, 'later' | 'wakeUps'> &
     dropBlob: (id: string) => void
     server: SyncServer
     /** Stores a draft. Returns the stored document: another tab may have added to a site that was never saved. */
-    keep: (draft: Draft) => SiteDocument
+    storeDraft: (draft: Draft) => SiteDocument
     now?: () => Date
   }
 
@@ -78,7 +78,7 @@ export function createSiteSync(draft: Draft, parts: SiteSyncParts) {
   const stored = createStore<StoredAssets>({})
   /** Uploaded files that nobody sees until the document names them. */
   const arrived = new Map<string, AssetRecord>()
-  const open = createStore<OpenConflicts | null>(null)
+  const conflicts = createStore<OpenConflicts | null>(null)
   /** Sentences about texts that were lost with a file removed elsewhere. */
   const removedNotices = createStore<readonly string[]>([])
   const arrival = createStore<Arrival | null>(null)
@@ -98,7 +98,7 @@ export function createSiteSync(draft: Draft, parts: SiteSyncParts) {
     isBehind,
     send,
     pull: readAndMerge,
-    mayGo: () => revision !== null && !open.get(),
+    mayGo: () => revision !== null && !conflicts.get(),
   })
   const uploads = createUploads(siteId, {
     ...parts,
@@ -108,13 +108,13 @@ export function createSiteSync(draft: Draft, parts: SiteSyncParts) {
     onArrived(asset) {
       arrived.set(asset.id, asset)
       parts.dropBlob(asset.id)
-      keep()
+      storeOnDevice()
       loop.schedule()
     },
   })
 
-  function keep(): void {
-    const kept = parts.keep({
+  function storeOnDevice(): void {
+    const storedDocument = parts.storeDraft({
       siteId,
       document: document.get(),
       base,
@@ -123,7 +123,7 @@ export function createSiteSync(draft: Draft, parts: SiteSyncParts) {
       isDirty: isBehind() || unsent().length > 0,
       changedAt: now().toISOString(),
     })
-    if (kept !== document.get()) document.set(kept)
+    if (storedDocument !== document.get()) document.set(storedDocument)
   }
 
   async function send(signal: AbortSignal): Promise<void> {
@@ -133,7 +133,7 @@ export function createSiteSync(draft: Draft, parts: SiteSyncParts) {
       if (!isBehind()) return
       if (hasNews() && (await write())) return
       await readAndMerge()
-      if (open.get()) throw conflictsOpen()
+      if (conflicts.get()) throw conflictsOpen()
     }
     throw overtaken()
   }
@@ -156,7 +156,7 @@ export function createSiteSync(draft: Draft, parts: SiteSyncParts) {
       if (revision === null && exists) return false
       // Without a response it is unknown whether the write arrived.
       if (isUnreachable(error)) sent = [sent[0] ?? writing, writing]
-      keep()
+      storeOnDevice()
       throw error
     }
   }
@@ -203,14 +203,14 @@ export function createSiteSync(draft: Draft, parts: SiteSyncParts) {
     take(mine, theirs, merged)
     if (merged.conflicts.length > 0) {
       base = withoutAnswers(theirOutline, known, merged.conflicts)
-      open.set({ conflicts: merged.conflicts, record: site, theirs })
+      conflicts.set({ conflicts: merged.conflicts, record: site, theirs })
     } else {
       base = theirOutline
       revision = site.revision
       sent = []
-      open.set(null)
+      conflicts.set(null)
     }
-    keep()
+    storeOnDevice()
     record.set(site)
     uploads.follow()
   }
@@ -229,15 +229,15 @@ export function createSiteSync(draft: Draft, parts: SiteSyncParts) {
   function change(next: SiteDocument): void {
     document.set(next)
     uploads.follow()
-    keep()
-    if (!open.get()) loop.schedule()
+    storeOnDevice()
+    if (!conflicts.get()) loop.schedule()
   }
 
   return {
     siteId,
     document,
     stored,
-    open,
+    conflicts,
     removedNotices,
     arrival,
     record,
@@ -270,19 +270,19 @@ export function createSiteSync(draft: Draft, parts: SiteSyncParts) {
      * chosen.
      */
     resolve(taken: readonly Conflict[]): SiteDocument {
-      const asked = open.get()
+      const asked = conflicts.get()
       const mine = document.get()
       if (!asked) return mine
       const theirs = outlineOf(asked.theirs)
       const files = joinFiles(asked.theirs, mine)
       const takeFrom = (some: readonly Conflict[]) =>
         documentOf(takeTheirs(outlineOf(mine), theirs, some), files)
-      open.set(null)
+      conflicts.set(null)
       base = theirs
       revision = asked.record.revision
       sent = []
       document.set(takeFrom(taken))
-      keep()
+      storeOnDevice()
       loop.schedule(0)
       const keys = taken.map(keyOf)
       return takeFrom(asked.conflicts.filter((each) => !keys.includes(keyOf(each))))
@@ -299,7 +299,7 @@ export function createSiteSync(draft: Draft, parts: SiteSyncParts) {
       base = onlyFiles(base, (each) => each !== id)
       change({ ...document.get(), files: withoutFile(document.get().files, id) })
     },
-    keep,
+    storeOnDevice,
     /**
      * Two tabs on a never-saved draft write to the same key, and there is no revision to tell their
      * writes apart, so each adopts what is typed in the other. A saved site is merged instead.

@@ -1,10 +1,10 @@
 import type { AssetRecord } from '#contract/asset-record.ts'
-import type { SiteRecord } from '#contract/site-record.ts'
+import type { SavedRow, SiteRecord } from '#contract/site-record.ts'
 import { newSite } from '#site/facts/site.ts'
 import { RequestError } from '../lib/request-error.ts'
 import type { Draft } from '../sync/document/draft.ts'
 import { outlineOf } from '../sync/document/outline.ts'
-import { type SavedRow, wholeRow } from '../sync/document/saved-row.ts'
+import { wholeRow } from '../sync/document/saved-row.ts'
 import { type SiteDocument, type SiteTexts, textsOf } from '../sync/document/site-document.ts'
 import { listFiles, NO_FILES, type SiteFile, type SiteFiles } from '../sync/files/site-files.ts'
 import { createSiteEditor } from '../sync/site-editor.ts'
@@ -108,7 +108,7 @@ export function createSiteServer(began: SiteDocument = EMPTY) {
     },
     readBlob: async (id) => (blobs.has(id) ? new Blob([id]) : null),
     dropBlob: (id) => blobs.delete(id),
-    keep(draft) {
+    storeDraft(draft) {
       kept.push(draft)
       return draft.document
     },

@@ -138,7 +138,7 @@ export async function playAndJudge(steps: readonly Step[], devices: Devices): Pr
   async function syncDevice(device: number, work: 'save' | 'pull'): Promise<void> {
     const { sync } = devices[device as 0 | 1]
     await (work === 'pull' ? sync.pull() : sync.settle()).catch(() => undefined)
-    const open = sync.open.get()
+    const open = sync.conflicts.get()
     if (!open) return
     asked.push(...open.conflicts)
     for (const { mine, theirs } of open.conflicts)

@@ -73,7 +73,7 @@ async function openTwice(leader: Leader): Promise<[Device, Device]> {
         loadUpload: async () => (file) => store(siteId, file.id),
         readBlob: async () => new Blob(['x']),
         dropBlob: () => undefined,
-        keep: (draft) => draft.document,
+        storeDraft: (draft) => draft.document,
         later: () => () => undefined,
         wakeUps: () => () => undefined,
       },

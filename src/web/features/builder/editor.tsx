@@ -69,7 +69,7 @@ export function Editor({ account, opened, isNew, step, field, panel }: Props) {
   const { sync } = editor
   const saveState = useStore(sync.state, { kind: 'saved' })
   const fileState = useStore(sync.uploads.state, { kind: 'saved' })
-  const asked = useStore(sync.open, null)
+  const asked = useStore(sync.conflicts, null)
   const [passed, setPassed] = useState(0)
   const remarks = useMemo(
     () => listRemarks(editor.content.texts).filter(({ field }) => field.step === passed),

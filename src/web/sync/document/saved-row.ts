@@ -1,14 +1,11 @@
 import type { AssetRecord, ListedFile } from '#contract/asset-record.ts'
-import type { SiteRecord } from '#contract/site-record.ts'
+import type { SavedRow, SiteRecord } from '#contract/site-record.ts'
 import { fields } from '#site/facts/fields.ts'
-import { fromRow, NO_ASSETS, type SiteRow, toRow } from '#site/facts/site.ts'
+import { fromRow, NO_ASSETS, toRow } from '#site/facts/site.ts'
 import { FILE_KINDS, KINDS } from '../files/file-kinds.ts'
 import { fromRecord, sortFiles, wordsOf } from '../files/site-files.ts'
 import { changedParts, type Outline } from './outline.ts'
 import { type SiteDocument, siteOf, textsOf } from './site-document.ts'
-
-/** The row that a save writes, and the texts of each file. */
-export type SavedRow = SiteRow & { files: ListedFile[] }
 
 /** A site's address derives from these fields until it is published. */
 const ADDRESSED = ['troopName', 'troopNumber', 'location', 'unitKind']

@@ -17,7 +17,7 @@ export function usePickedFiles({ sync, opened }: EditorState, kind: SiteFile['ki
     problem: [...problems, sayTwins(twins)].filter(Boolean).join(' ') || null,
     pick(files: readonly File[], as?: PickedAs) {
       // Stores the draft, so that a form with nothing but photos is listed on the dashboard too.
-      sync.keep()
+      sync.storeOnDevice()
       void picks.pick(kind, files, as)
     },
   }
