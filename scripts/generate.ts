@@ -18,8 +18,8 @@ import { replaceSettingsTable, SETTINGS_PAGE } from './settings-table.ts'
 const MIGRATIONS = 'supabase/migrations'
 
 /**
- * Writes all generated files: hashes of new migrations and of the templates' output, types of the tables
- * and their rights, the settings table.
+ * Writes all generated files: hashes of new migrations and of the templates' output, types of the tables,
+ * their rights, functions and triggers, and the settings table.
  */
 const migrations = readdirSync(MIGRATIONS).map(
   (file) => [file, readFileSync(join(MIGRATIONS, file), 'utf8')] as const,
