@@ -49,7 +49,7 @@ test('The dialogs about an account are usable with any aid, at any width', async
   await onlyInDrill(examineFully)(page, 'forgot')
   await field(page, 'Email').fill(LONG_EMAIL)
   await page.getByRole('button', { name: 'Send the link' }).click()
-  await expect(page.getByText(/a mail with a link is on its way/)).toBeVisible()
+  await expect(page.getByText(/an e-mail with a link is on its way/)).toBeVisible()
   await sized(examineFully, examine)(page, 'a mail is on its way')
 
   const email = await signUp(page, newEmail())

@@ -119,7 +119,7 @@ test.describe('the dialog', () => {
     await expect(page.getByRole('alert')).toContainText('ScoutSite cannot be reached')
     await page.unroute('**/config.json')
     await send.click()
-    await expect(page.getByText(/a mail with a link is on its way/)).toBeVisible()
+    await expect(page.getByText(/an e-mail with a link is on its way/)).toBeVisible()
 
     const link = await readLink(email, 'recovery', baseURL ?? '')
     await page.goto(link)

@@ -37,7 +37,7 @@ test('From the dashboard two taps tell families that it is cancelled, and Undo t
   const send = page.getByRole('button', { name: 'Put it on the page' })
   // It is neither hidden below a keyboard nor requires any input.
   await expect(send).toBeInViewport()
-  await expect(page.getByText('This cancels it: your page says “Cancelled”')).toBeVisible()
+  await expect(page.getByText('This cancels it: your page will say “Cancelled”')).toBeVisible()
   await send.click()
   const news = toastsOf(page).filter({ hasText: 'Bike ride is cancelled' })
   await expect(news).toContainText('Families can read it on your page now.')
@@ -47,7 +47,7 @@ test('From the dashboard two taps tell families that it is cancelled, and Undo t
   await expect(banner).toBeVisible()
   await page.bringToFront()
   await news.getByRole('button', { name: 'Undo' }).click()
-  await expect(toastsOf(page).filter({ hasText: 'Bike ride takes place' })).toBeVisible()
+  await expect(toastsOf(page).filter({ hasText: 'Bike ride is back on' })).toBeVisible()
   await expect(cancel).toBeVisible()
   await visitor.reload()
   await expect(visitor.getByText('Cancelled')).toHaveCount(0)

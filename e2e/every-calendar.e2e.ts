@@ -60,7 +60,7 @@ test('The panel of a site with the longest dates is usable with any aid, at any 
   await button(page, 'Add an event').click()
   await button(page, 'Add to the calendar').click()
   await field(page, 'What is it?').fill(fillUp(200))
-  await field(page, 'Repeats').selectOption('Every second week')
+  await field(page, 'Repeats').selectOption('Every other week')
   await page.getByLabel(/^It is our regular meeting/).check()
   await field(page, 'Day').fill(dayFromNow(1))
   await field(page, 'Time').fill('19:00')

@@ -33,7 +33,7 @@ test('Where the browser has no room, a leader reads that a site is only in this 
 }) => {
   await signUp(page)
   await startSite(page, 'Troop 51')
-  await expect(page.getByText('Kept on this device: no other')).toBeVisible()
+  await expect(page.getByText('Kept on this device, and nowhere')).toBeVisible()
   await fillStorage(page)
   await field(page, 'Location').fill('Maple Falls')
   await expect(warning(page)).toBeVisible()
@@ -69,7 +69,7 @@ testInDrill(
     await expect(warning(page)).toBeVisible()
     await makeRoom(page)
     await field(page, 'Tagline').fill('Out there')
-    await expect(page.getByText('Kept on this device: no other')).toBeVisible()
+    await expect(page.getByText('Kept on this device, and nowhere')).toBeVisible()
     await page.reload()
     await expect(field(page, 'Location')).toHaveValue('Maple Falls')
   },

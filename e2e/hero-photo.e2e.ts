@@ -146,7 +146,7 @@ test('A photo that would be blurred is refused before it is sent; other photos s
   await openFold(page)
   await pickHero(page, await samplePhoto(5, 300, 200), 'stamp.jpg')
   await expect(
-    page.getByText('“stamp.jpg” is too small for the top of a page, where it would be blurred.'),
+    page.getByText('“stamp.jpg” is too small for the top of a page and would look blurry there.'),
   ).toBeVisible()
   await expect(live(page).locator('.vista')).toHaveCount(0)
   await pickHero(page, await samplePhoto(6, 900, 600))

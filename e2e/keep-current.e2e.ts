@@ -112,7 +112,9 @@ test('Where the meeting was moved just now, one press writes it on the page, and
     isWrite(route) ? route.fulfill({ json: [] }) : route.continue(),
   )
   await write.click()
-  await expect(page.getByRole('alert')).toContainText('Somebody has changed what the page says')
+  await expect(page.getByRole('alert')).toContainText(
+    'Somebody has just changed what the page says',
+  )
   await page.unroute('**/rest/v1/sites**')
   await write.click()
   await expect(box).toBeHidden()
@@ -229,7 +231,7 @@ test('What cannot be is said beside its field, an event over night hides where c
   await button(page, 'It ends on another day').click()
   await field(page, 'Last day').fill('2027-03-16')
   await expect(page.getByLabel('The town only')).toBeChecked()
-  await expect(page.getByText('Over night, visitors see only the town.')).toBeVisible()
+  await expect(page.getByText('For overnight events, visitors see only the town.')).toBeVisible()
   await expect(page.getByText('does not say where children sleep')).toBeVisible()
   await field(page, 'Town').fill('Pine Lake')
   await button(page, 'Add to the calendar').click()
@@ -238,7 +240,7 @@ test('What cannot be is said beside its field, an event over night hides where c
   await button(page, 'Add an event').click()
   await field(page, 'What is it?').fill('Work day')
   await page.keyboard.press('Escape')
-  await button(page, 'Go on with it').click()
+  await button(page, 'Keep editing').click()
   await expect(field(page, 'What is it?')).toHaveValue('Work day')
   await button(page, 'Add to the calendar').click()
   const row = comingRows(page).filter({ hasText: 'Work day' })

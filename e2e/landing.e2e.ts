@@ -5,7 +5,7 @@ test('The price says what is free today and what costs', async ({ page }) => {
   await page.goto('/')
   const pricing = page.getByRole('region', { name: 'What it costs' })
   await expect(pricing.getByText(/^Free today: make your site and preview it/)).toBeVisible()
-  await expect(pricing.getByText(/^Nothing is charged here: /)).toBeVisible()
+  await expect(pricing.getByText(/^You are not charged here: /)).toBeVisible()
   for (const words of ['Starter Plan', '$250', '$50', 'Most Popular']) {
     await expect(pricing.getByText(words, { exact: true })).toBeVisible()
   }

@@ -8,7 +8,7 @@ import { expect, test } from './fixtures.ts'
 import { field, previewSite, toStep } from './leader.ts'
 import { openSite } from './open-site.ts'
 
-const QUESTION = 'Your logo has a white background. Take it away?'
+const QUESTION = 'Your logo has a white background. Remove it?'
 const offer = (page: Page) => page.getByRole('region', { name: QUESTION })
 const logoOn = (frame: FrameLocator) => frame.locator('img.logo')
 const live = (page: Page) => page.frameLocator('iframe[title="Live preview"]')
@@ -62,8 +62,8 @@ test('The white background of a logo is taken away by one press, and comes back 
   await page.setViewportSize({ width: 1_280, height: 800 })
   await page.reload()
   await toStep(page, 6)
-  await offer(page).getByRole('button', { name: 'Take it away' }).press('Enter')
-  await expect(page.getByText('White background taken away')).toBeVisible()
+  await offer(page).getByRole('button', { name: 'Remove it' }).press('Enter')
+  await expect(page.getByText('White background removed')).toBeVisible()
   await expect(offer(page)).toBeHidden()
   await expect(field(page, 'Troop Logo')).toBeFocused()
   await expect(page.getByText('our patch.png')).toBeVisible()

@@ -54,7 +54,7 @@ test('A pair of colors is on the page at once, stays with the site, and visitors
   page,
 }) => {
   await openPanel(page)
-  await expect(color(page, 'As the template has them')).toBeChecked()
+  await expect(color(page, 'The template’s colors')).toBeChecked()
   await color(page, 'Navy and gold').check()
   await expect(toolbar(page)).toHaveAttribute('content', '#1d3a6e')
   await template(page, 'Minimalist').check()
@@ -134,7 +134,7 @@ test('The colors of the logo are offered, and one press takes one; nothing in th
   held.resolve()
   await press(page, 'Make it ours')
   await press(page, 'Take it from our logo')
-  await expect(page.getByText('These are in your logo.')).toBeVisible()
+  await expect(page.getByText('These colors are in your logo.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Take it from our logo' })).toBeFocused()
   await page.getByRole('button', { name: '#703090' }).click()
   await expect(live(page).locator('body.own')).toBeVisible()
@@ -190,7 +190,7 @@ test('Sections move by buttons, by keys and by the mouse, Undo takes it back, an
   for (const name of ['Meetings', 'About us', 'Join us', 'What We Do', 'Contact']) {
     await press(page, `Hide ${name}`)
   }
-  await expect(page.getByText('No section is left to see.')).toBeVisible()
+  await expect(page.getByText('Every section is hidden.')).toBeVisible()
   await expect(live(page).locator('h1')).toHaveText('Troop 42 of Maple Falls')
   await press(page, 'The usual order, nothing hidden')
 
@@ -209,7 +209,7 @@ test('Sections move by buttons, by keys and by the mouse, Undo takes it back, an
   await page.getByRole('button', { name: 'Change the heading Join us' }).click()
   const words = field(page, 'Heading in your own words')
   await words.fill('Come and paddle with us')
-  await expect(page.getByText('it says “Join us”')).toBeVisible()
+  await expect(page.getByText('which says “Join us”')).toBeVisible()
   await words.press('Enter')
   await expect(words).toBeHidden()
   const renamed = row('Come and paddle with us')
@@ -225,7 +225,7 @@ test('From the preview and back, on a phone with the page above', async ({ page 
   await color(page, 'Teal and coral').check()
   await expect(page.locator('iframe[title="Live preview"]')).toBeInViewport()
   await press(page, 'Undo: changed “Colors”')
-  await expect(color(page, 'As the template has them')).toBeChecked()
+  await expect(color(page, 'The template’s colors')).toBeChecked()
   await press(page, 'Redo: changed “Colors”')
   await press(page, 'Done')
   await expect(heading(page, 'Site Preview')).toBeVisible()

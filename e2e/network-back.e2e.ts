@@ -39,14 +39,14 @@ testInDrill(
     await page.getByRole('button', { name: 'Preview Site' }).click()
     await expect(page.getByText(/^Offline\. Everything is kept/)).toBeVisible()
     await context.setOffline(false)
-    await expect(page.getByText('Kept on this device: no other')).toBeVisible()
+    await expect(page.getByText('Kept on this device, and nowhere')).toBeVisible()
     await expect(page.getByText(/^Offline/)).toHaveCount(0)
 
     await takeAway(page)
     await page.getByRole('button', { name: 'Preview Site' }).click()
     await expect(page.getByText(/^Offline\. Everything is kept/)).toBeVisible()
     await bringBack(page)
-    await expect(page.getByText('Kept on this device: no other')).toBeVisible()
+    await expect(page.getByText('Kept on this device, and nowhere')).toBeVisible()
   },
 )
 

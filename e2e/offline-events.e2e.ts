@@ -110,7 +110,7 @@ test('What two tabs change of one event is both kept, days that both leave out a
   await expect(row(other, 'Night hike')).toHaveCount(0)
   await field(page, 'What is it?').fill('Moonlight hike')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByRole('alert')).toContainText('This was deleted meanwhile')
+  await expect(page.getByRole('alert')).toContainText('This was deleted in another tab')
   await page.getByRole('button', { name: 'Add to the calendar' }).click()
   await expect(row(page, 'Moonlight hike')).toHaveCount(1)
 

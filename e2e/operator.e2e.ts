@@ -131,7 +131,7 @@ test('An operator sees a mail that was given up, and drops it or sends it again'
     .getByRole('button', { name: /^Send again/ })
     .click()
   await page.getByRole('button', { name: 'Send it again' }).click()
-  await expect(page.getByText('It waits in its queue again.')).toBeVisible()
+  await expect(page.getByText('It is back in its queue.')).toBeVisible()
   await expect(mailTo(other)).toHaveCount(0)
 })
 

@@ -51,7 +51,7 @@ test('A leader shows a calendar that is kept elsewhere, and chooses what strange
   calendar.answer.status = 503
   await dismissToasts(page)
   await card.getByRole('button', { name: 'Read it again now' }).click()
-  await expect(card.getByRole('alert')).toContainText('has trouble')
+  await expect(card.getByRole('alert')).toContainText('is having trouble')
   await card.getByRole('button', { name: 'Remove' }).click()
   await expect(card).toBeHidden()
   // The calendar's server still fails.

@@ -43,7 +43,7 @@ test('A leader connects the troop’s own domain, mends a wrong record, is live 
   await sized(examineFully, examine)(page, 'no domain yet')
   await page.setViewportSize({ width: 390, height: 844 })
   await connect(page, '192.168.0.1')
-  await expect(dialog.getByText('This is an IP, not the name of a domain.')).toBeVisible()
+  await expect(dialog.getByText('This is an IP, not a domain name.')).toBeVisible()
   await expect(field(page, 'Your domain')).toHaveValue('192.168.0.1')
   await onlyInDrill(examine)(page, 'a domain that is none')
   await page.setViewportSize({ width: 390, height: 844 })
@@ -180,7 +180,7 @@ testInDrill(
     await expect(field(page, 'Another domain')).toHaveValue(second)
     await dialog.getByRole('button', { name: 'Connect' }).click()
     await expect(dialog.getByRole('heading', { name: second })).toBeFocused()
-    await expect(dialog.getByText(`Nobody has registered ${second}`)).toBeVisible()
+    await expect(dialog.getByText(`nobody has registered ${second}`)).toBeVisible()
     await examineFully(page, 'two domains of a page that is not published')
     await dialog.getByRole('button', { name: `Remove ${second}` }).click()
     const removed = toastsOf(page).filter({ hasText: `${second} is removed` })
@@ -221,7 +221,9 @@ test('Where none are offered that is said at once, and whom to ask', async ({ pa
   await openSite(page, { troopName: 'Troop of the Pines', troopNumber: String(Date.now()) })
   await page.getByRole('button', { name: 'Use your own domain' }).click()
   const dialog = dialogOf(page)
-  await expect(dialog.getByText('This ScoutSite does not offer own domains yet.')).toBeVisible()
+  await expect(
+    dialog.getByText('You cannot use your own domain on this ScoutSite yet.'),
+  ).toBeVisible()
   await expect(dialog.getByText('operator@scoutsite.example')).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Connect' })).toHaveCount(0)
 })

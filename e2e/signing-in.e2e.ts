@@ -15,7 +15,7 @@ test.describe('After a session that ended by itself', () => {
     await endSessions(page, email)
     await page.reload()
     const dialog = page.getByRole('dialog', { name: 'Welcome to ScoutSite' })
-    const nothingLost = dialog.getByText(/Nothing is lost: sign in and go on/)
+    const nothingLost = dialog.getByText(/Nothing is lost: sign in and pick up/)
     await expect(nothingLost).toBeVisible()
     await field(page, 'Password').fill(PASSWORD)
     await page.keyboard.press('Enter')

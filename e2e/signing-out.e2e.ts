@@ -64,7 +64,7 @@ test.describe('A session that ends by itself', () => {
     await endSessions(page, email)
     await field(page, 'Location').fill('Behind the hills')
     for (const tab of [page, other]) {
-      await expect(dialogOf(tab).getByText(/Nothing is lost: sign in and go on/)).toBeVisible()
+      await expect(dialogOf(tab).getByText(/Nothing is lost: sign in and pick up/)).toBeVisible()
     }
     await other.keyboard.press('Escape')
     await expect(heading(other, 'Troop 21')).toBeVisible()

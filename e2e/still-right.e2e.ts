@@ -59,7 +59,7 @@ test('An answer that could not be noted is said, and the question stays', async 
   await openOldSite(page)
   await page.route('**/rest/v1/site_links**', (route) => route.fulfill({ status: 503 }))
   await button(page, 'Yes, still right Map Link').click()
-  await expect(toastsOf(page).filter({ hasText: 'We could not note that' })).toBeVisible()
+  await expect(toastsOf(page).filter({ hasText: 'That was not saved' })).toBeVisible()
   await expect(questions(page).filter({ hasText: 'Map Link' })).toBeVisible()
   await page.unroute('**/rest/v1/site_links**')
   await button(page, 'Yes, still right Map Link').click()

@@ -96,7 +96,7 @@ test('Thirty seconds after the first press the page is a troop’s own, in words
   await expect(live.locator('#about')).toContainText('We are a crew of young people')
   await expect(live.locator('#join')).toContainText('New faces are welcome')
   await toStep(page, 2)
-  const mark = page.getByText('Our words to begin with. Change whatever does not fit.')
+  const mark = page.getByText('Sample text to get you started. Change whatever does not fit.')
   await expect(mark).toBeVisible()
   await field(page, 'About Your Crew').fill('We paddle from May to October.')
   await expect(mark).toBeHidden()
@@ -104,7 +104,7 @@ test('Thirty seconds after the first press the page is a troop’s own, in words
   const missing = page.getByRole('region', { name: 'Before you publish' })
   await missing.getByText(/more$/).click()
   await expect(missing.getByRole('button', { name: /Recruitment Information/ })).toContainText(
-    'Still our words to begin with.',
+    'This is still our sample text.',
   )
   await expect(missing.getByRole('button', { name: /About Your Crew/ })).toHaveCount(0)
 })

@@ -6,6 +6,6 @@ export const sharedSentences = {
   not_allowed: 'Your role on this site does not include this. An admin of the site can help.',
   changed_meanwhile: 'Somebody else changed this at the same moment. Please try again.',
   no_room:
-    'The server has no room for more right now. Nothing that was saved is lost; please tell whoever runs this ScoutSite.',
+    'The server has no room for more right now. Nothing you have saved is lost; please tell whoever runs this ScoutSite.',
   too_many_rows: 'That is more than can be sent or shown at once.',
 } as const satisfies Partial<Record<RefusalCode, string>>

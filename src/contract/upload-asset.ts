@@ -25,14 +25,14 @@ const wordsOf = (name: string) =>
 /** The fields sent with the file. The message for a wrong one completes "The upload could not be read: …". */
 export const uploadAssetRequest = z.object({
   /** Chosen by the client, so that a file sent twice is stored once. */
-  id: z.guid('its id is not one').toLowerCase().optional(),
+  id: z.guid('its id is not valid').toLowerCase().optional(),
   siteId,
   kind: z.enum(KINDS, 'it does not say whether it is a photo, a logo or a packet'),
   alt: wordsOf('description').default(''),
   /** Without one, a photo takes the caption at its index in `sites.photo_captions`. */
   caption: wordsOf('caption').optional(),
   /** `yes`: stays off the page until `sites.files` names it. */
-  hidden: z.enum(['yes', 'no'], 'hidden is neither yes nor no').default('no'),
+  hidden: z.enum(['yes', 'no'], 'hidden must be yes or no').default('no'),
 })
 
 export type UploadAsset = Call<'upload-asset', typeof uploadAssetRequest, { asset: AssetRecord }>

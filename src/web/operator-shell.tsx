@@ -45,7 +45,7 @@ export function OperatorShell() {
                 Sign in to go on
               </ViewHeading>
               <p className="max-w-prose text-lg text-soft">
-                What is here is shown to those who are signed in.
+                You need to be signed in to see this page.
               </p>
               <Button size="lg" onClick={() => setAuthOpen(true)}>
                 Go to sign in

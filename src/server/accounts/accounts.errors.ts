@@ -25,7 +25,7 @@ export const samePassword = () =>
   new HttpError(422, 'same_password', 'New password should be different from the old password.')
 export const userExists = () => new HttpError(422, 'user_already_exists', 'User already registered')
 export const emailExists = () =>
-  new HttpError(422, 'email_exists', 'This e-mail belongs to another account by now.')
+  new HttpError(422, 'email_exists', 'This e-mail now belongs to another account.')
 export const noAnonymous = () =>
   new HttpError(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled')
 export const noPhone = () =>

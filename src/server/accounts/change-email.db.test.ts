@@ -39,7 +39,7 @@ it.each([
   const { data, error } = await supabase.auth.updateUser({ email: email.toUpperCase() })
   expect(error).toBeNull()
   expect(data.user).toMatchObject({ email: old, new_email: email })
-  expect(mailsTo(old)[0]?.text).toContain(`move to ${email}`)
+  expect(mailsTo(old)[0]?.text).toContain(`move your ScoutSite account to ${email}`)
 
   const [first, second] = isNewFirst ? [email, old] : [old, email]
   const halfway = await follow(newestLink(first))

@@ -10,11 +10,11 @@ const WELCOME = {
   lead: 'One more step: confirm that this e-mail address is yours, and you can start building your troop’s website.',
   label: 'Confirm my account',
   after:
-    'The link works once, within an hour. If you did not sign up, you can ignore this mail: no account will be opened.',
+    'The link works once, within an hour. If you did not sign up, you can ignore this e-mail: no account will be opened.',
 }
 
 const CHOOSES_ANEW =
-  'The operator’s page is for this address. So the link asks you to choose the password anew, which nobody but you may know.'
+  'This e-mail address can open the operator’s page, so the link asks you to choose a new password that nobody else knows.'
 
 type Place = { appOrigin: string; operators: readonly string[] }
 
@@ -56,7 +56,7 @@ function contentsOf(mail: AccountMail, token: string, appOrigin: string): MailCo
         lead: 'You asked for a new password. This link signs you in once, so that you can choose one.',
         action: { label: 'Choose a new password', href: linkTo('recovery', mail) },
         after:
-          'The link works once, within an hour. If it was not you, ignore this mail: your password stays as it is.',
+          'The link works once, within an hour. If it was not you, ignore this e-mail: your password stays as it is.',
       }
     case 'account-exists':
       return {
@@ -71,7 +71,7 @@ function contentsOf(mail: AccountMail, token: string, appOrigin: string): MailCo
       return {
         subject: 'Change the e-mail address of your ScoutSite account',
         heading: 'A new e-mail address?',
-        lead: `Your ScoutSite account is to move to ${mail.newEmail}. If you want that, confirm it here, and with the link in the mail that we sent there.`,
+        lead: `Somebody, probably you, asked to move your ScoutSite account to ${mail.newEmail}. If you want that, confirm it here, and with the link in the e-mail that we sent there.`,
         action: { label: 'Yes, change it', href: linkTo('email_change', mail) },
         after:
           'The link works once, within an hour. If it was not you, do not press it, and choose a new password: somebody else may be signed in to your account.',
@@ -80,10 +80,10 @@ function contentsOf(mail: AccountMail, token: string, appOrigin: string): MailCo
       return {
         subject: 'Confirm your new e-mail address for ScoutSite',
         heading: 'Your new e-mail address',
-        lead: 'A ScoutSite account is to move to this e-mail address. Confirm it here, and with the link in the mail that we sent to the old one.',
+        lead: 'Somebody, probably you, asked to move a ScoutSite account to this e-mail address. Confirm it here, and with the link in the e-mail that we sent to the old one.',
         action: { label: 'Confirm this address', href: linkTo('email_change', mail) },
         after:
-          'The link works once, within an hour. If you know nothing of this, you can ignore this mail: nothing will change.',
+          'The link works once, within an hour. If you did not ask for this, you can ignore this e-mail: nothing will change.',
       }
   }
 }

@@ -20,7 +20,7 @@ export const heicPicture = (name: string) =>
 export const brokenPicture = (name: string) =>
   new Refusal(
     'broken_file',
-    `“${name}” is damaged or not whole, so it cannot be shown. Please pick it again, or another one.`,
+    `“${name}” is damaged or incomplete, so it cannot be shown. Please pick it again, or another one.`,
   )
 export const hugePicture = (name: string) =>
   new Refusal(
@@ -43,7 +43,7 @@ export const noPdf = (name: string) =>
 export const brokenPdf = (name: string) =>
   new Refusal(
     'broken_file',
-    `“${name}” is damaged or not whole. Please save the PDF again and pick it once more.`,
+    `“${name}” is damaged or incomplete. Please save the PDF again and pick it once more.`,
   )
 export const lockedPdf = (name: string) =>
   new Refusal(
@@ -72,12 +72,12 @@ export const samePhoto = (name: string) =>
 export const removedAsset = (kind: AssetKind) =>
   new Refusal(
     'removed_meanwhile',
-    `This ${kind === 'leader' ? 'photo' : kind} was removed from the site meanwhile. To have it there again, please add it once more.`,
+    `This ${kind === 'leader' ? 'photo' : kind} was removed from the site in the meantime. To have it back, please add it again.`,
   )
 export const noFile = () =>
   new Refusal('no_file', 'There was no file in the upload. Please pick it again.')
 export const cutUpload = () =>
-  new Refusal('cut_upload', 'The upload ended before the file was whole. Please try again.')
+  new Refusal('cut_upload', 'The upload ended before the whole file arrived. Please try again.')
 export const interruptedWork = (name: string) =>
   new Refusal(
     'interrupted',

@@ -37,7 +37,7 @@ export async function receiveUpload(
 ): Promise<Upload> {
   const headers: BusboyHeaders = { 'content-type': request.headers.get('content-type') ?? '' }
   if (!/^multipart\/form-data;.*boundary=/i.test(headers['content-type'])) {
-    throw wrongUpload('it is no form')
+    throw wrongUpload('it is not a form')
   }
   if (!request.body) throw noFile()
   const fields = new Map<string, string>()
@@ -71,7 +71,7 @@ function createParser(headers: BusboyHeaders, maxBytes: number) {
     // One byte more than the limit, to tell a file over it from one that just fits.
     return new Busboy({ headers, limits: { ...LIMITS, fileSize: maxBytes + 1 } })
   } catch {
-    throw wrongUpload('it is no form')
+    throw wrongUpload('it is not a form')
   }
 }
 

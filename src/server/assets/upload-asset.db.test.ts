@@ -136,7 +136,7 @@ describe('A leader’s photo', () => {
       success: false,
       code: 'removed_meanwhile',
       error:
-        'This photo was removed from the site meanwhile. To have it there again, please add it once more.',
+        'This photo was removed from the site in the meantime. To have it back, please add it again.',
     })
     const again = { ...form, id: crypto.randomUUID() }
     expect((await upload(app, leader, again)).asset?.id).toBe(again.id)

@@ -96,7 +96,7 @@ function readFacts(fields: Upload['fields']): Facts {
   const names = ['id', 'siteId', 'kind', 'alt', 'caption', 'hidden']
   const sent = Object.fromEntries(names.map((name) => [name, fields.get(name)]))
   const read = uploadAssetRequest.safeParse({ ...sent, siteId: sent['siteId'] ?? '' })
-  if (!read.success) throw wrongUpload(read.error.issues[0]?.message ?? 'it is no form')
+  if (!read.success) throw wrongUpload(read.error.issues[0]?.message ?? 'it is not a form')
   const { hidden, ...data } = read.data
   const isHidden = hidden === 'yes'
   return { ...data, id: data.id ?? randomUUID(), caption: data.caption, isHidden }

@@ -189,7 +189,7 @@ describe('A backup is refused', () => {
   })
 
   it('when it is something else', async () => {
-    const sentence = 'This file is no backup of ScoutSite.'
+    const sentence = 'This file is not a ScoutSite backup.'
     expect((await sentenceOf(await write('text', 'x'.repeat(2_000)))).sentence).toBe(sentence)
   })
 

@@ -7,10 +7,10 @@ export function composeBackupMail(
 ): Mail {
   return composeMail(to, {
     subject: 'ScoutSite: the backup failed',
-    heading: 'There is no backup of last night',
+    heading: 'There is no backup from last night',
     lead: `${problem} It was tried twice; the next try is tomorrow night.`,
     action: { label: 'Open ScoutSite', href: appOrigin },
     after:
-      'On the server, “npx scoutsite doctor” says what is wrong, and “npx scoutsite backup” with the place of your backups takes one now.',
+      'On the server, “npx scoutsite doctor” tells you what is wrong, and “npx scoutsite backup”, followed by the place of your backups, takes one now.',
   })
 }

@@ -32,7 +32,7 @@ export function refuseFile(target: string): void {
   const path = target.replace(/\/$/, '')
   if (isBucket(target) || !path) return
   if (statSync(path, { throwIfNoEntry: false })?.isDirectory() === false)
-    throw new StartupError(`${path} is a file, and no folder. Name another place for backups.`)
+    throw new StartupError(`${path} is a file, not a folder. Name another place for backups.`)
 }
 
 /**

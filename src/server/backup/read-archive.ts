@@ -61,7 +61,7 @@ async function* readChunks(fd: number, start: Buffer): AsyncGenerator<Buffer> {
 function requireTar(start: Buffer): void {
   const magic = start.subarray(MAGIC.at, MAGIC.at + MAGIC.text.length).toString('latin1')
   if (start.byteLength === 0) throw new StartupError(CUT)
-  if (magic !== MAGIC.text) throw new StartupError('This file is no backup of ScoutSite.')
+  if (magic !== MAGIC.text) throw new StartupError('This file is not a ScoutSite backup.')
 }
 
 async function* readEntries(chunks: AsyncIterable<Uint8Array>): BackupSource {

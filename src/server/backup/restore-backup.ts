@@ -120,7 +120,7 @@ async function fill(
 }
 
 async function readAbout(entry: Entry): Promise<About> {
-  if (entry.name !== ENTRIES.about) throw new StartupError('This file is no backup of ScoutSite.')
+  if (entry.name !== ENTRIES.about) throw new StartupError('This file is not a ScoutSite backup.')
   const about = parse(aboutSchema, entry.contents)
   if (about.format > FORMAT || about.migration > (await readLastMigration())) {
     throw new StartupError(

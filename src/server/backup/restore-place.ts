@@ -144,7 +144,7 @@ async function requireEmptyDatabase(url: string): Promise<void> {
     .finally(() => db.destroy())
   if (!rows[0]?.isUsed) return
   throw new StartupError(
-    'The database in DATABASE_URL is in use: it has tables. A backup is restored into an empty one alone: make one with createdb, and name it in DATABASE_URL.',
+    'The database in DATABASE_URL is in use: it has tables. A backup can only be restored into an empty one: make one with createdb, and name it in DATABASE_URL.',
   )
 }
 
@@ -155,7 +155,7 @@ async function openBucket(config: Config, backupId: string): Promise<FileStore> 
     for (const folder of FOLDERS)
       for await (const _ of store.list(folder)) {
         throw new StartupError(
-          'The bucket in S3_BUCKET is in use: it has files. A backup is restored into an empty one alone.',
+          'The bucket in S3_BUCKET is in use: it has files. A backup can only be restored into an empty one.',
         )
       }
     await store.write(MARK, Buffer.from(backupId))

@@ -36,7 +36,7 @@ export async function openSeal(
   if (!isSealed) {
     if (!key) return plainSeal
     throw new StartupError(
-      'The backups there are not encrypted. Leave the key away, or name an empty place.',
+      'The backups there are not encrypted. Leave out the key, or name an empty place.',
     )
   }
   if (!key) {

@@ -86,7 +86,7 @@ async function take(
   await settlePoint(session, saveMore)
   if (saved.count === 0 && saved.missing.size > 0) {
     throw new StartupError(
-      'None of the files that the database names is there. Look whether DATA_DIR or S3_BUCKET is the one of this database.',
+      'None of the files that the database names exist. Check that DATA_DIR or S3_BUCKET is the one of this database.',
     )
   }
   // The snapshot's transaction stays open from here on, and everything it sees is in the backup.

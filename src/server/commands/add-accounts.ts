@@ -17,7 +17,7 @@ export function addAccounts(program: Command): void {
   program
     .command('accounts')
     .description('list accounts, the newest first')
-    .argument('[text]', 'only those whose e-mail has it', '')
+    .argument('[text]', 'only those whose e-mail contains this', '')
     .option('--most <count>', 'how many', readCount, 50)
     .action((search: string, { most }: { most: number }, command: Command) =>
       carryOut(command, async (config) => {
@@ -39,10 +39,10 @@ export function addAccounts(program: Command): void {
 export function addHandOver(program: Command): void {
   program
     .command('hand-over')
-    .description('give a site to another account, whose own it is then')
+    .description('give a site to another account, which then owns it')
     .argument('<domain>', 'its label, its address or its own domain')
-    .argument('<e-mail>', 'an account that is there')
-    .option('--alone', 'nobody else works on it any more; else former admins stay as editors')
+    .argument('<e-mail>', 'an existing account')
+    .option('--alone', 'remove everybody else; otherwise former admins stay as editors')
     .action(
       (named: string, email: string, { alone = false }: { alone?: boolean }, command: Command) =>
         carryOut(command, async (config) => {
@@ -74,7 +74,7 @@ export function addUnlock(program: Command): void {
         return {
           json: { isUnlocked: true },
           lines: [
-            `${email} can sign in again. Where somebody has tried from one place too often, that place waits for five minutes.`,
+            `${email} can sign in again. An IP with too many attempts still has to wait five minutes.`,
           ],
         }
       }),

@@ -27,10 +27,7 @@ A folder or a bucket keeps many backups, and files that did not change only once
 export function addBackup(program: Command): void {
   addKeyOptions(program.command('backup'))
     .description('back up database, files and secrets as of one moment, while ScoutSite runs')
-    .argument(
-      '[target]',
-      'a file that is not there yet, a folder, or s3://bucket/folder; else BACKUP_TO',
-    )
+    .argument('[target]', 'a new file, a folder, or s3://bucket/folder; default: BACKUP_TO')
     .addHelpText('after', EXAMPLES)
     .action((target: string | undefined, options: KeyOptions, command: Command) =>
       carryOut(command, (config) =>
@@ -49,7 +46,7 @@ export function findTarget(named: string | undefined, { backupTo }: Config): str
   const target = named ?? repositoryAt(backupTo)
   if (target.startsWith('s3://')) {
     if (isRepository(target) && target !== 's3://') return repositoryAt(target)
-    throw new StartupError(`${target} names no bucket. It is called s3://bucket/folder.`)
+    throw new StartupError(`${target} does not name a bucket. Write it as s3://bucket/folder.`)
   }
   const path = fromCaller(target)
   requireFolderAbove(path)
@@ -61,7 +58,7 @@ export function findTarget(named: string | undefined, { backupTo }: Config): str
 function requireFolderAbove(path: string): void {
   const above = dirname(path)
   if (statSync(above, { throwIfNoEntry: false })?.isDirectory() === false)
-    throw new StartupError(`${above} is a file, and no folder. Name another place.`)
+    throw new StartupError(`${above} is a file, not a folder. Name another place.`)
 }
 
 async function backUp(
@@ -100,10 +97,10 @@ function describeTaken(
       `${target} has ${countOf(sites, 'site')} with ${countOf(files, 'file')}; ${saySize(bytes)} were written (${seconds.toFixed(1)} s).`,
       isEncrypted
         ? 'It is encrypted, and its key is not in it: keep that elsewhere.'
-        : 'It holds the secrets of this ScoutSite, and is not encrypted: keep it where nobody else reads it.',
+        : 'It holds the secrets of this ScoutSite, and is not encrypted: keep it where nobody else can read it.',
       ...(missing.length > 0
         ? [
-            `What the database names and is lost: ${countOf(missing.length, 'file')}, for example ${missing[0]}.`,
+            `Named in the database but lost: ${countOf(missing.length, 'file')}, for example ${missing[0]}.`,
           ]
         : []),
     ],

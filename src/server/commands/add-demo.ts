@@ -10,7 +10,7 @@ async function serve(config: Config): Promise<Answer> {
 export function addDemo(program: Command): void {
   program
     .command('demo')
-    .description('serve a demo: sample troops, no sign-in by mail, all of it new every hour')
+    .description('serve a demo: sample troops, no sign-in by mail, reset every hour')
     .addHelpText(
       'after',
       `

@@ -9,7 +9,7 @@ const MARKS = { fine: 'fine   ', warning: 'warning', error: 'ERROR  ' }
 export function addDoctor(program: Command): void {
   program
     .command('doctor')
-    .description('look at everything an operator can get wrong, and say what mends it')
+    .description('check everything an operator can get wrong, and show how to fix it')
     .action((_options: object, command: Command) =>
       carryOut(command, async (config) => {
         await dropRoot(config)

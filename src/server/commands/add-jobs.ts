@@ -69,7 +69,7 @@ async function sendThem({ db, log }: OperatorContext, again: string): Promise<An
     lines: [
       sent === 0
         ? 'There is nothing to send again.'
-        : `${sent} wait in their queues again; a running ScoutSite does them within a minute.`,
+        : `${sent} are back in their queues; a running ScoutSite does them within a minute.`,
     ],
   }
 }
@@ -92,7 +92,7 @@ function describe(jobs: FailedJob[]): Answer {
 }
 
 const notThere = () =>
-  new StartupError('It is not in the list (any more). To see the list: npx scoutsite jobs')
+  new StartupError('It is not in the list. To see the list: npx scoutsite jobs')
 
 function readId(text: string): string {
   if (isUuid(text)) return text

@@ -10,7 +10,7 @@ import { carryOut } from './carry-out.ts'
 export function addMailTest(program: Command): void {
   program
     .command('mail-test')
-    .description('send a mail as leaders get them, to see that it arrives')
+    .description('send an e-mail like those that leaders get, to see that it arrives')
     .argument('<e-mail>', 'whom to send it to', readEmail)
     .action((to: string, _options: object, command: Command) =>
       carryOut(command, async (config) => {
@@ -28,7 +28,7 @@ export function addMailTest(program: Command): void {
           json: { to, isSent: smtpUrl !== '' },
           lines: [
             smtpUrl
-              ? `The mail server has taken it. If it does not arrive at ${to}, look into the folder for spam.`
+              ? `The mail server has taken it. If it does not arrive at ${to}, check the spam folder.`
               : `Without SMTP_URL it was written to ${dataDir}/outbox.`,
           ],
         }
@@ -42,7 +42,7 @@ const compose = (to: string, appOrigin: string) =>
     heading: 'Mails arrive',
     lead: `ScoutSite at ${appOrigin} sent this because its operator asked for it.`,
     action: { label: 'Open ScoutSite', href: appOrigin },
-    after: 'There is nothing to do.',
+    after: 'You do not need to do anything.',
   })
 
 function readEmail(text: string): string {

@@ -24,7 +24,7 @@ export function addReports(program: Command): void {
   program
     .command('reports')
     .description(
-      'list what visitors reported of pages, the oldest first, tell the leaders, and close it',
+      'list reports from visitors, oldest first; tell the leaders about them, and close them',
     )
     .addOption(
       new Option('--all', 'closed ones too, the newest first').conflicts([
@@ -96,7 +96,7 @@ function describe(report: PageReport): string[] {
     `${domain}${isTakenDown ? ' (down)' : ''}, ${createdAt.toISOString()}: ${labelOf(kind)}`,
     // Marked, so that a stranger's text never looks like our own output.
     ...words.split('\n').map((line) => `  > ${line}`),
-    ...(email ? [`  An answer is wished: ${email}`] : []),
+    ...(email ? [`  Wants an answer: ${email}`] : []),
     ...(passedOnAt ? [`  The leaders were told ${passedOnAt.toISOString()} by ${passedOnBy}`] : []),
     describeState(report),
   ]
@@ -117,7 +117,7 @@ export function addVouch(program: Command): void {
         carryOut(command, async (config): Promise<Answer> => {
           await using context = await openContext(config)
           await trustAccount(context, { email })
-          return { json: { email }, lines: [`${email} is not limited as new accounts are.`] }
+          return { json: { email }, lines: [`${email} no longer has the limits of a new account.`] }
         }),
     )
 }

@@ -34,9 +34,9 @@ export function addRestore(program: Command): void {
     )
     .argument(
       '[source]',
-      'a file, a folder or s3://bucket/folder that backup wrote; else BACKUP_TO',
+      'a file, a folder or s3://bucket/folder that backup wrote; default: BACKUP_TO',
     )
-    .option('--snapshot <name>', 'of a folder or bucket not the newest backup, but this one')
+    .option('--snapshot <name>', 'this backup in a folder or bucket, instead of the newest')
     .option('--prove', 'prove the backup instead: nothing of this ScoutSite is touched')
     .addHelpText('after', EXAMPLES)
     .action((source: string | undefined, options: Options, command: Command) =>

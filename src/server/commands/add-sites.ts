@@ -14,7 +14,7 @@ export function addSites(program: Command): void {
   program
     .command('sites')
     .description('list sites, with their size, their last change and their admins')
-    .argument('[text]', 'only those whose name, address or admin has it', '')
+    .argument('[text]', 'only those whose name, address or admin contains this', '')
     .addOption(new Option('--sort <by>', 'what comes first').choices(SORTS).default('changed'))
     .option('--most <count>', 'how many', readCount, 50)
     .addHelpText('after', '\nExample:\n  $ npx scoutsite sites troop-42 --sort size')
@@ -47,7 +47,7 @@ export function addRemoveSite(program: Command): void {
     .command('remove-site')
     .description('take a site off the web; its leaders can restore it for thirty days')
     .argument('<domain>', 'its label, its address or its own domain')
-    .option('--for-good', 'remove all there is of it: nobody gets it back, but out of a backup')
+    .option('--for-good', 'remove everything: only a backup can bring it back')
     .action((named: string, { forGood = false }: { forGood?: boolean }, command: Command) =>
       carryOut(command, async (config) => {
         await using context = await openContext(config)

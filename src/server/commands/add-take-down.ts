@@ -49,7 +49,7 @@ export function addPutBack(program: Command): void {
             ]
           : [
               `The page at ${host} is no longer taken down: what was on the web is there again, as it was.`,
-              'What its leaders changed since is seen once they publish.',
+              'Changes its leaders have made since then appear once they publish.',
             ]
         return { json: { siteId, host }, lines }
       }),

@@ -25,13 +25,13 @@ const way = (flags: string, about: string, name: string) =>
 export function addUpdateSites(program: Command): void {
   program
     .command('update-sites')
-    .description('bring live sites up to improved templates; without an option, how far that is')
+    .description('update live sites to improved templates; without an option, show how far that is')
     .addOption(
-      way('--preview <count>', 'write so many sites before and after', 'preview').argParser(
+      way('--preview <count>', 'write this many sites, before and after', 'preview').argParser(
         readCount,
       ),
     )
-    .addOption(way('--start', 'render all of them anew in the background', 'start'))
+    .addOption(way('--start', 'render all of them again in the background', 'start'))
     .addOption(way('--cancel', 'end the update early; what is live stays', 'cancel'))
     .addOption(
       way('--undo <update>', 'put back what was live before', 'undo').argParser(readUpdateId),

@@ -60,14 +60,14 @@ it('The operator is told where a backup can go, and that a file is there already
   )
   const config = readConfig({})
   expect(() => findTarget(join(file, 'backup.tar'), config)).toThrow(
-    `${file} is a file, and no folder. Name another place.`,
+    `${file} is a file, not a folder. Name another place.`,
   )
   // As from an unset variable.
   expect(() => findTarget('', config)).toThrow(
     'Name a file, a folder or a bucket, or set BACKUP_TO.',
   )
   expect(() => findTarget('s3:///scoutsite', config)).toThrow(
-    's3:///scoutsite names no bucket. It is called s3://bucket/folder.',
+    's3:///scoutsite does not name a bucket. Write it as s3://bucket/folder.',
   )
   const lost = join(folder, 'none', 'backup.tar')
   expect((await run(['backup', lost])).complaint).toContain('cannot be written (ENOENT)')
@@ -79,7 +79,7 @@ it('A backup without any of the files is refused', async () => {
   const { code, complaint } = await run(['backup', join(folder, 'without.tar')], { DATA_DIR })
   expect([code, complaint]).toEqual([
     1,
-    expect.stringContaining('None of the files that the database names is there.'),
+    expect.stringContaining('None of the files that the database names exist.'),
   ])
   expect(await readdir(folder)).not.toContain('without.tar')
 })

@@ -20,7 +20,7 @@ afterAll(async () => {
 const run = (command: string, args: string[], environment: Record<string, string> = {}) =>
   runCommand([command, ...args], { DATA_DIR: folder, ...environment })
 
-const HOW = '(--help says how it is called)'
+const HOW = '(--help shows how to use it)'
 const COUNT = 'It must be a whole number from 1 to 100000.'
 
 /** Command, arguments and expected message. */

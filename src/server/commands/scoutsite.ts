@@ -20,17 +20,17 @@ import { ignoreClosedPipes } from './carry-out.ts'
 const WRONG_CALL = 2
 
 const program = new Command('scoutsite')
-  .description('What the operator of a ScoutSite does. Works beside a running one and without it.')
-  .version(programVersion, '--version', 'say which ScoutSite this is')
-  .helpOption('--help', 'say what a command does, with examples')
+  .description('Commands for the operator of a ScoutSite. They work whether or not it is running.')
+  .version(programVersion, '--version', 'show the version')
+  .helpOption('--help', 'show what a command does, with examples')
   .helpCommand(false)
   .option('--config <file>', 'read settings from this file instead of .env; the environment wins')
   .option('--json', 'answer with JSON, for programs')
   .addHelpText(
     'after',
-    '\nExit codes: 0 done, 1 failed, 2 called wrongly. Settings stand in docs/settings.md.',
+    '\nExit codes: 0 done, 1 failed, 2 wrong usage. Settings are listed in docs/settings.md.',
   )
-  .showHelpAfterError('(--help says how it is called)')
+  .showHelpAfterError('(--help shows how to use it)')
   .exitOverride()
 
 const commands = [
@@ -56,7 +56,7 @@ const commands = [
 ]
 for (const add of commands) add(program)
 for (const command of program.commands) {
-  command.copyInheritedSettings(program).helpOption('--help', 'say this')
+  command.copyInheritedSettings(program).helpOption('--help', 'show this')
   // Accepted after the command's name as well.
   command
     .option('--config <file>', 'read settings from this file')

@@ -113,7 +113,7 @@ function splitParameters(search: URLSearchParams) {
   const others: [string, string][] = []
   for (const [name, value] of search) {
     if (!WORDS.some((word) => word === name)) others.push([name, value])
-    else if (words.has(name)) throw unreadable('query: a word stands there twice')
+    else if (words.has(name)) throw unreadable('query: a word appears twice')
     else words.set(name, value)
   }
   return { words, others }

@@ -5,7 +5,7 @@ import { samplePhoto } from '../testing/sample-uploads.ts'
 import { call, createSite, fileOf, type Signed, upload } from '../testing/uploading.ts'
 
 const NO_ROOM =
-  'The server has no room for more right now. Nothing that was saved is lost; please tell whoever runs this ScoutSite.'
+  'The server has no room for more right now. Nothing you have saved is lost; please tell whoever runs this ScoutSite.'
 
 let app: TestApp
 let leader: Signed

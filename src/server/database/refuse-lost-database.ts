@@ -20,7 +20,7 @@ export async function refuseLostDatabase(dataDir: string, secrets: Secrets): Pro
   // A concurrent first start may have created all of it in the meantime.
   if (traces.length === 0 || (await holdsSomething(folder))) return
   throw new StartupError(
-    `The database is lost: ${folder} is gone or empty, and ${traces.join(' and ')} of it ${traces.length > 1 ? 'are' : 'is'} still there. Put the folder postgres back from the backup, or set DATABASE_URL if the database is elsewhere; to begin anew without accounts and sites, move ${traces.join(' and ')} out of ${dataDir} first.`,
+    `The database is lost: ${folder} is gone or empty, and ${traces.join(' and ')} of it ${traces.length > 1 ? 'are' : 'is'} still there. Put the folder postgres back from the backup, or set DATABASE_URL if the database is elsewhere; to start over without accounts and sites, move ${traces.join(' and ')} out of ${dataDir} first.`,
   )
 }
 
@@ -31,7 +31,7 @@ export async function refuseLostSecrets(dataDir: string): Promise<void> {
   // Checked last: a concurrent first start writes them before it creates the database.
   if ((await readdir(dataDir)).includes('secrets.json')) return
   throw new StartupError(
-    `The secrets are lost: ${join(dataDir, 'secrets.json')} is gone, and the database in ${folder} does not open without it. Put secrets.json back from the backup; to begin anew without accounts and sites, move postgres and files out of ${dataDir} first.`,
+    `The secrets are lost: ${join(dataDir, 'secrets.json')} is gone, and the database in ${folder} does not open without it. Put secrets.json back from the backup; to start over without accounts and sites, move postgres and files out of ${dataDir} first.`,
   )
 }
 

@@ -21,7 +21,7 @@ export async function repairRights(db: Db): Promise<string[]> {
   const policy = surplus.find(({ kind }) => kind === 'policy')
   if (policy) {
     throw new StartupError(
-      `The database has a policy that this ScoutSite did not make, and that may show one troop's site to another. Run \`${policy.undo}\` and start again: what belongs in its place is made anew.`,
+      `The database has a policy that this ScoutSite did not make, and that may show one troop's site to another. Run \`${policy.undo}\` and start again: ScoutSite makes the right one again.`,
     )
   }
   const statements = [...surplus.map(({ undo }) => undo), ...missing]

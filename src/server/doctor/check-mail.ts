@@ -15,7 +15,7 @@ export const checkMail: Check = {
       await transport.verify?.()
       if (!config.operatorEmail)
         return warn(
-          'the mail server lets us in, but nobody is told of reports and of backups that failed',
+          'the mail server lets us in, but nobody is told about reports and failed backups',
           'set OPERATOR_EMAIL',
         )
       return fine(

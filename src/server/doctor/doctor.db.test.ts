@@ -89,14 +89,14 @@ describe('The doctor', () => {
     })
   })
 
-  it('warns that nobody is told of reports where mails go out and OPERATOR_EMAIL is not set', async () => {
+  it('warns that nobody is told about reports where mails go out and OPERATOR_EMAIL is not set', async () => {
     const smtp = new SMTPServer({ authOptional: true, disabledCommands: ['STARTTLS'] })
     const listener = smtp.listen(0, '127.0.0.1')
     await once(listener, 'listening')
     const SMTP_URL = `smtp://127.0.0.1:${(listener.address() as AddressInfo).port}`
     expect((await examine({ SMTP_URL })).of('mail')).toMatchObject({
       state: 'warning',
-      says: expect.stringContaining('nobody is told of reports'),
+      says: expect.stringContaining('nobody is told about reports'),
       mend: 'set OPERATOR_EMAIL',
     })
     const OPERATOR_EMAIL = 'operator@example.org'
@@ -168,7 +168,7 @@ describe('The doctor', () => {
     await writeFile(file, 'x')
     expect((await examine({ BACKUP_TO: file })).of('backups')).toMatchObject({
       state: 'error',
-      says: `${file} is a file, and no folder. Name another place for backups.`,
+      says: `${file} is a file, not a folder. Name another place for backups.`,
     })
     const BACKUP_KEY_FILE = join(folder, 'no.key')
     const later = await examine({ BACKUP_TO: join(folder, 'later'), BACKUP_KEY_FILE })

@@ -11,27 +11,27 @@ const WORDS: Record<DomainMailKind, (name: string, site: string) => Words> = {
     subject: `${name} shows your page`,
     heading: `${name} is live`,
     lead: `The page of ${site} is now at ${name}. Its old address leads there by itself.`,
-    after: 'Leave the records at your registrar as they are. We look after them once a day.',
+    after: 'Leave the records at your registrar as they are. We check them once a day.',
   }),
   missing: (name, site) => ({
     subject: `The records of ${name} are missing`,
     heading: `Something is wrong with ${name}`,
-    lead: `Since yesterday the records of ${name} do not lead to the page of ${site} any more, so families may not find it. Your page at ScoutSite shows which record it is.`,
+    lead: `Since yesterday, the records of ${name} no longer lead to the page of ${site}, so families may not find it. Your page at ScoutSite shows which record is wrong.`,
     after:
       'Perhaps the domain was not renewed, or somebody changed its records. If you do not want to use it any more, press “Go back to the free address” there.',
   }),
   'missing-long': (name, site) => ({
     subject: `${name} still does not lead to your page`,
     heading: `${name} has been missing for a week`,
-    lead: `For a week the records of ${name} have not led to the page of ${site}. In another week we stop showing the page there, and it is at its free address again.`,
-    after: 'As soon as the records are right, everything is as before, by itself.',
+    lead: `For a week the records of ${name} have not led to the page of ${site}. In another week, we will stop showing the page there, and it will go back to its free address.`,
+    after: 'Once the records are right, everything goes back to normal by itself.',
   }),
   unserved: (name, site) => ({
     subject: `Your page is at its free address again`,
     heading: `${name} is not used any more`,
     lead: `For two weeks the records of ${name} have not led to the page of ${site}. The page is at its free address again.`,
     after:
-      'For the next weeks we keep looking: once the records are right, it is at your domain again.',
+      'We will keep checking for the next few weeks: once the records are right, the page is back at your domain.',
   }),
   lost: (name, site) => ({
     subject: `${name} belongs to another page now`,

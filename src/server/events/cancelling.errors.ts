@@ -8,5 +8,5 @@ export const nothingToCancel = () =>
 export const eventGone = () =>
   new Refusal(
     'event_gone',
-    'This event is over, or no longer on the calendar. Look at the calendar again, please.',
+    'This event is over, or no longer on the calendar. Please look at the calendar again.',
   )

@@ -138,7 +138,7 @@ describe('A calendar from elsewhere', () => {
     })
     answer = give('', {}, 503)
     await troop.refresh()
-    expect((await troop.feed()).problem).toMatch(/has trouble/)
+    expect((await troop.feed()).problem).toMatch(/is having trouble/)
     answer = give(calendar(['Hike', 'Swim']))
     await troop.refresh()
     expect(await troop.home()).toContain('Swim')
@@ -271,7 +271,7 @@ describe('A calendar from elsewhere', () => {
   it.each([
     [
       'http://169.254.169.254/latest/meta-data',
-      'Nobody on the internet answers at this address. Check it for a slip.',
+      'No server answers at this address. Check it for a typo.',
     ],
     ['http://127.0.0.1:1/', /^This is not the address of a calendar/],
     ['file:///etc/passwd', /./],

@@ -24,10 +24,10 @@ const PROBLEMS: Record<FeedProblem, string> = {
   json: 'This is data for programs, not a calendar. Look for a link called "iCal", "ICS" or "Subscribe" and paste that link.',
   'no-calendar':
     'What comes back is not a calendar. The link should lead to a file that ends in ".ics".',
-  'cut-off': 'The calendar stops in the middle. We try again by ourselves.',
+  'cut-off': 'The calendar stops in the middle. We will keep trying.',
   'too-large': 'This calendar is too large to show. Can you publish one with fewer old events?',
   'too-slow': 'This calendar takes too long to read. Can you publish one with fewer events?',
-  failed: 'This calendar could not be read. We try again by ourselves.',
+  failed: 'This calendar could not be read. We will keep trying.',
 }
 
 export class FeedUnreadable extends Error {
@@ -46,14 +46,14 @@ const ADDRESSES = {
   email:
     'This is an e-mail address. Paste the address of the calendar; it begins with "https://" or "webcal://".',
   scheme: 'Only addresses that begin with "https://", "http://" or "webcal://" can be read.',
-  password: 'This address holds a password. Paste an address that works without one.',
-  'too-long': 'This address is too long to be one. Copy it once more.',
+  password: 'This address contains a password. Paste an address that works without one.',
+  'too-long': 'This is too long to be an address. Copy it again.',
   'google-page':
-    'This is the page on which you see your Google calendar. There, open the settings of the calendar, go to "Integrate calendar" and copy "Public address in iCal format" or "Secret address in iCal format".',
+    'This is the page where you see your Google calendar. There, open the settings of the calendar, go to "Integrate calendar" and copy "Public address in iCal format" or "Secret address in iCal format".',
   'outlook-page':
-    'This is the page on which you see your Outlook calendar. There, open Settings, "Shared calendars", "Publish a calendar", and copy the ICS link.',
+    'This is the page where you see your Outlook calendar. There, open Settings, "Shared calendars", "Publish a calendar", and copy the ICS link.',
   'icloud-page':
-    'This is the page on which you see your iCloud calendar. In the Calendar app, share the calendar as a "Public Calendar" and copy that link.',
+    'This is the page where you see your iCloud calendar. In the Calendar app, share the calendar as a "Public Calendar" and copy that link.',
   'scoutbook-page':
     'This is a page of Scoutbook. There, open the calendar of your unit, choose "Subscribe" and copy the address it shows.',
 } as const
@@ -71,7 +71,7 @@ export class FeedAddressRefused extends Error {
   }
 }
 
-const NOBODY_THERE = 'Nobody on the internet answers at this address. Check it for a slip.'
+const NOBODY_THERE = 'No server answers at this address. Check it for a typo.'
 
 /** The leader's sentence when the address of a calendar cannot be fetched. */
 export const FETCH_SENTENCES: Record<FetchReason, string> = {
@@ -79,13 +79,13 @@ export const FETCH_SENTENCES: Record<FetchReason, string> = {
   // One sentence for both: names inside our network must not be revealed.
   'not-public': NOBODY_THERE,
   'not-found': NOBODY_THERE,
-  refused: 'The server of this calendar cannot be reached just now. We try again by ourselves.',
-  timeout: 'The server of this calendar took too long to answer. We try again by ourselves.',
+  refused: 'The server of this calendar cannot be reached just now. We will keep trying.',
+  timeout: 'The server of this calendar took too long to answer. We will keep trying.',
   'too-large': 'This calendar is too large to read. Can you publish one with fewer old events?',
-  'too-many-redirects': 'This address only leads from one page to the next. Copy it once more.',
-  tls: 'The connection to this calendar is not safe: its certificate is not in order. Ask whoever keeps it.',
-  broken: 'What the server sent could not be read. We try again by ourselves.',
-  stopped: 'The calendar was not read to its end. We try again by ourselves.',
+  'too-many-redirects': 'This address only leads from one page to the next. Copy it again.',
+  tls: 'The connection to this calendar is not safe: its certificate is not valid. Ask whoever keeps it.',
+  broken: 'What the server sent could not be read. We will keep trying.',
+  stopped: 'The calendar was only partly read. We will keep trying.',
 }
 
 /** The leader's sentence for this HTTP status; '' when there is no problem. */
@@ -95,16 +95,17 @@ export function sayStatus(status: number): string {
     return 'This calendar is not public. Make it public where you keep it, or use its secret address.'
   }
   if (status === 404 || status === 410) {
-    return 'There is no calendar at this address any more. Copy the address once more.'
+    return 'There is no calendar at this address any more. Copy the address again.'
   }
-  if (status === 429) return 'The server asks us to wait. We try again by ourselves.'
-  if (status >= 500) return 'The server of this calendar has trouble. We try again by ourselves.'
-  return 'The server of this calendar gives no calendar. Copy the address once more.'
+  if (status === 429) return 'The server asks us to wait. We will keep trying.'
+  if (status >= 500) return 'The server of this calendar is having trouble. We will keep trying.'
+  return 'The server did not send a calendar. Copy the address again.'
 }
 
 const LEFT_OUT: Record<LeftOutReason, (events: string, example: string) => string> = {
   private: (events) => `${events} marked as private: not shown.`,
-  unreadable: (events, example) => `${events} without a date that exists${example}: not shown.`,
+  unreadable: (events, example) =>
+    `${events} with a date that does not exist${example}: not shown.`,
   'repeats-too-often': (events, example) =>
     `${events} several times a day${example}: only the first date is shown.`,
   'repeats-unreadable': (events, example) =>

@@ -59,7 +59,7 @@ type Ways = { operator: string; appOrigin: string }
 export const takenDownPage = ({ operator, appOrigin }: Ways) =>
   plainPage(
     'This page is not available at the moment',
-    'Nothing is wrong with your phone or your connection. If you are looking for something of this troop, please ask its leaders directly.',
+    'Nothing is wrong with your phone or your connection. If you need something from this troop, please ask its leaders directly.',
     html`If you are one of its leaders, <a href="${appOrigin}/">sign in to ScoutSite</a> to see what happened, or write to <a href="mailto:${operator}">${operator}</a>.`,
   )
 

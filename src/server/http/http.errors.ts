@@ -55,12 +55,10 @@ export const foreignForm = () =>
 export const badAddress = () =>
   new HttpError(400, 'bad_request', 'The address contains characters that cannot be used.')
 export const unavailable = (cause?: unknown) =>
-  new HttpError(
-    503,
-    'unavailable',
-    'The server is busy with itself. Please try again in a moment.',
-    { headers: { 'Retry-After': '2' }, cause },
-  )
+  new HttpError(503, 'unavailable', 'The server is busy right now. Please try again in a moment.', {
+    headers: { 'Retry-After': '2' },
+    cause,
+  })
 export const noRoom = (cause: unknown, status: 503 | 507 = 507) =>
   new HttpError(status, 'no_room', sharedSentences.no_room, { cause })
 export const unexpected = (cause: unknown) =>
@@ -78,7 +76,7 @@ export const tooManyRequests = (seconds: number) =>
   new HttpError(
     429,
     'over_request_rate_limit',
-    'That was more than can be asked in a minute. Please try again in a moment.',
+    'That was too many requests for one minute. Please try again in a moment.',
     { headers: { 'Retry-After': String(seconds) } },
   )
 /** Never read: the client is gone. */

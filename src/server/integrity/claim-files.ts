@@ -30,7 +30,7 @@ export async function claimFiles(db: Db, store: FileStore, log: Logger): Promise
 const OTHERS =
   'The files in DATA_DIR or S3_BUCKET belong to another database than the one that answers. Put back the database or the files from one and the same backup, or name others.'
 const LEFT =
-  'There are files of an earlier database in DATA_DIR or S3_BUCKET, and the database is empty. Put the database back from the backup; to begin anew, move the files away first.'
+  'There are files of an earlier database in DATA_DIR or S3_BUCKET, and the database is empty. Put the database back from the backup; to start over, move the files away first.'
 
 /** Whether the files are marked as another database's. */
 export async function areFilesOfAnother(db: Db, store: FileStore): Promise<boolean> {

@@ -146,7 +146,7 @@ describe('The links of a published page', () => {
     expect(await read()).toMatchObject(
       names.map(() => ({
         state: 'failing',
-        problem: 'Nobody on the internet answers there any more.',
+        problem: 'No server answers there any more.',
       })),
     )
     expect(await other.read()).toMatchObject([{ state: 'answers' }])

@@ -25,9 +25,12 @@ export async function createMeter(registry: Registry | null): Promise<Meter> {
   )
   const asked = count(
     'scoutsite_certificates_asked_total',
-    'Questions of the proxy whether it may have a certificate made.',
+    'Requests from the proxy for permission to get a certificate.',
   )
-  const permitted = count('scoutsite_certificates_permitted_total', 'Those answered with yes.')
+  const permitted = count(
+    'scoutsite_certificates_permitted_total',
+    'Requests of the proxy that were permitted.',
+  )
   return {
     ...meterRequests(prometheus, registers),
     publishingEnded: (outcome) => publishings.inc({ outcome }),

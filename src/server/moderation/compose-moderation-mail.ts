@@ -24,10 +24,10 @@ export function composeTakenDownMail(
   return composeMail(to, {
     subject: `The page of ${nameOf(page, LONGEST_IN_SUBJECT)} was taken off the web`,
     heading: 'Your page was taken off the web',
-    lead: `Whoever runs this ScoutSite took the page of ${nameWithAddress(page)} off the web, for this reason:`,
+    lead: `The people who run this ScoutSite took the page of ${nameWithAddress(page)} off the web for this reason:`,
     quote: linesWithoutInvisible(reason),
     action: { label: 'Open ScoutSite', href: `${appOrigin}/` },
-    after: `Nothing of it is lost: you can sign in, see it and edit it as before; publishing waits until the page is put back. To answer, write to ${operator}.`,
+    after: `Nothing is lost: you can sign in, see it and edit it as before, but you cannot publish until the page is put back. To answer, write to ${operator}.`,
   })
 }
 
@@ -41,7 +41,7 @@ export function composePutBackMail(
     ? {
         subject: `The page of ${name} is on the web again`,
         heading: 'Your page is back',
-        lead: `The page of ${shown} is at its address again, as it was. What you changed since is seen once you publish.`,
+        lead: `The page of ${shown} is at its address again, as it was. Changes you have made since then appear once you publish.`,
       }
     : {
         // A leader unpublished it, before the take-down or during it.
@@ -52,7 +52,7 @@ export function composePutBackMail(
   return composeMail(to, {
     ...words,
     action: { label: 'Open ScoutSite', href: `${appOrigin}/` },
-    after: `If anything is not as it should be, write to ${operator}.`,
+    after: `If anything is wrong, write to ${operator}.`,
   })
 }
 
@@ -77,12 +77,12 @@ export function composeDeletedMail(
     heading: 'Your page is offline now',
     lead: `The site of ${name} was deleted, and its page with it: families who open it find nothing.`,
     action: { label: 'Open “Your Scout Sites”', href: `${appOrigin}/` },
-    after: `Everything of it is kept until ${day}, photos too. To have the page back, sign in and press “Bring it back” below “Recently deleted”. If it was meant to go, there is nothing to do.`,
+    after: `Everything is kept until ${day}, including photos. To have the page back, sign in and press “Bring it back” below “Recently deleted”. If it was meant to go, there is nothing to do.`,
   })
 }
 
 const TAKE_OUT =
-  'press “Edit” and take it out: “Remove everywhere” takes a photo off the page and out of its earlier versions at once. Whatever else you change is seen once you publish.'
+  'press “Edit” and take it out: “Remove everywhere” takes a photo off the page and out of its earlier versions at once. Any other changes appear once you publish.'
 const CHANGE = 'press “Edit”, change what is wrong, and publish.'
 
 export function composePassedOnMail(to: string, report: AboutPage & ToldReport): Mail {
@@ -98,7 +98,7 @@ export function composePassedOnMail(to: string, report: AboutPage & ToldReport):
     lead: `A visitor reported the page of ${nameWithAddress(report)}: “${labelOf(kind)}”.${words ? ' They wrote:' : ''}`,
     ...(words && { quote: words }),
     action: { label: 'Open ScoutSite', href: `${appOrigin}/` },
-    after: `${state} Please look at it. If the visitor is right, ${how}${answer} If you do not know what is meant, write to ${operator}.`,
+    after: `${state} Please look at it. If the visitor is right, ${how}${answer} If you are not sure what this is about, write to ${operator}.`,
   })
 }
 
@@ -123,6 +123,6 @@ export function composeReportedMail(
     lead: `A visitor reported the page at ${shown}: ${kinds.join('; ')}.`,
     action: { label: 'Look at the page', href: `${address}/` },
     after:
-      'What the visitor wrote is in the list of reports: npx scoutsite reports, or the operator’s page. While a report is open, more of its kind about the page send no mail.',
+      'What the visitor wrote is in the list of reports: npx scoutsite reports, or the operator’s page. While a report is open, further reports of the same kind about the page send no mail.',
   })
 }

@@ -21,12 +21,12 @@ export class ModerationError extends StartupError {
 export const noSuchPage = (domain: string) =>
   new ModerationError(
     'no_such_page',
-    `There is no page at ${JSON.stringify(domain)}. Say its address, such as troop-42.`,
+    `There is no page at ${JSON.stringify(domain)}. Give its address, such as troop-42.`,
   )
 export const noReason = (longest: number) =>
   new ModerationError(
     'no_reason',
-    `Say the reason in 1 to ${longest} characters: the leaders of the page read it.`,
+    `Give the reason in 1 to ${longest} characters: the leaders of the page will read it.`,
   )
 export const takenDownAlready = (host: string, since: Date) =>
   new ModerationError(

@@ -41,7 +41,7 @@ export function checkReport(form: ReportForm, siteDomain: string): Checked {
     }),
     ...(form.email !== '' &&
       !z.email().max(254).safeParse(form.email).success && {
-        email: 'This is not an e-mail address. Mend it, or leave it empty.',
+        email: 'This is not an e-mail address. Correct it, or leave it empty.',
       }),
   }
   if (!kind.success || Object.keys(problems).length > 0) return { problems }

@@ -8,7 +8,7 @@ const NAMES: Record<keyof ReportForm, string> = {
   site: 'Address of the page',
   kind: 'What is wrong?',
   words: 'Say it in a few words',
-  email: 'Your e-mail, if you wish an answer',
+  email: 'Your e-mail, if you want an answer',
 }
 
 /** A page of this installation: its host, as hosting knows it, and its address. */
@@ -32,7 +32,7 @@ export function formPage(style: string, parts: FormParts): string {
   const about = site
     ? html` It is about the page at <strong>${showAddress(site.address)}</strong>.`
     : isUnknown &&
-      ' There is no page of this ScoutSite at the address that led you here. Please type the right one.'
+      ' This ScoutSite has no page at the address you came from. Please type the right one.'
   const content = html`<h1>Report this page</h1>
 <p>Tell whoever runs this ScoutSite what is wrong. Every report is read.${about}</p>
 ${hasProblems && sumUp(problems, failure)}<form method="post" action="/report">
@@ -59,7 +59,7 @@ ${address && html`<p class="back"><a href="${address}/">Back to <bdi dir="ltr">$
 export function refusalPage(style: string, sentence: string): string {
   const content = html`<h1>That did not work</h1>
 <p>${sentence}</p>
-<p class="back"><a href="/report">To the form for reports</a></p>`
+<p class="back"><a href="/report">Back to the report form</a></p>`
   return document(style, 'That did not work', content)
 }
 
@@ -92,7 +92,7 @@ ${choices}${wrong('kind', problems)}</fieldset>`
 // Without maxlength: browsers silently truncate pasted text to it.
 function wordsField({ words }: ReportForm, problems: ReportProblems): Html {
   return html`<div class="field"><label for="words">${NAMES.words}</label>
-<p class="soft" id="words-hint">Which photo, which sentence, and why? Please name no child. There is room for ${LONGEST_WORDS.toLocaleString('en')} characters.</p>
+<p class="soft" id="words-hint">Which photo, which sentence, and why? Please do not name any child. There is room for ${LONGEST_WORDS.toLocaleString('en')} characters.</p>
 <textarea class="control" id="words" name="words"${mark('words', problems, 'words-hint')}>
 ${words}</textarea>
 ${wrong('words', problems)}</div>`

@@ -73,7 +73,7 @@ describe('The form for reports', () => {
       const page = await (await hosted.app.call(`/report?site=${encodeURIComponent(site)}`)).text()
       expect(page).toContain('Address of the page')
       expect(page).not.toMatch(/<img|bank\.example|x{300}/)
-      const isTold = page.includes('no page of this ScoutSite at the address that led you here')
+      const isTold = page.includes('This ScoutSite has no page at the address you came from')
       expect([site, isTold]).toEqual([site, site !== ''])
     }
   })
@@ -166,7 +166,7 @@ describe('The form for reports', () => {
     await strict.call('/report', {}, ip)
     const often = await strict.call('/report', { headers: accept }, ip)
     expect([often.status, often.headers.get('retry-after')]).toEqual([429, '60'])
-    expect(await often.text()).toContain('<a href="/report">To the form for reports</a>')
+    expect(await often.text()).toContain('<a href="/report">Back to the report form</a>')
     const plain = await strict.call('/report', {}, ip)
     expect(plain.headers.get('content-type')).toBe('application/json')
     await strict.close()
@@ -182,7 +182,7 @@ describe('A report', () => {
       const answer = await send({ site, words: 'The second photo' })
       expect(answer.status).toBe(400)
       expect(await answer.text()).toMatch(
-        /There is no page of this ScoutSite at this address[\s\S]*The second photo<\/textarea>/,
+        /This ScoutSite has no page at this address[\s\S]*The second photo<\/textarea>/,
       )
     }
     expect(await reports()).toMatchObject([

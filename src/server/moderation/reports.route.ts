@@ -20,7 +20,7 @@ import { writeReportStyle } from './report-style.ts'
 const LONGEST_BODY = 131_072
 const NOT_NOW = 'We could not take your report just now. Please try again in a moment.'
 const NO_SUCH_PAGE =
-  'There is no page of this ScoutSite at this address. Type it as your browser shows it.'
+  'This ScoutSite has no page at this address. Type it the way your browser shows it.'
 
 type Parts = ReportParts & {
   files: ReadonlyMap<string, StaticFile>

@@ -23,7 +23,7 @@ export function explainOperatorError(error: unknown, place: Place): unknown {
   if (!isDatabaseAway(error)) return error
   const reason = codeOf(error) || (error instanceof Error && driverReasonOf(error))
   return new StartupError(
-    `The database does not answer any more (${reason}). Look whether it runs and has room, and do this again.`,
+    `The database does not answer any more (${reason}). Check that it is running and has room, and do this again.`,
   )
 }
 

@@ -165,7 +165,7 @@ describe('The command for jobs', () => {
     const gone = await run('--again', randomUUID())
     expect([gone.code, gone.complaint]).toEqual([
       1,
-      'It is not in the list (any more). To see the list: npx scoutsite jobs',
+      'It is not in the list. To see the list: npx scoutsite jobs',
     ])
     expect((await run('--drop', 'all')).code).toBe(2)
     expect((await run('--drop', randomUUID(), '--again', 'all')).code).toBe(2)

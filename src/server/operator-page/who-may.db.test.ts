@@ -122,7 +122,7 @@ describe('Who is an operator', () => {
     const { session } = await app.signUp(email)
     expect(await statusOf(session.access_token)).toBe(404)
     expect(session.user.app_metadata).not.toHaveProperty('operator')
-    expect(app.sent.at(-1)?.text.replaceAll(/\s+/g, ' ')).toContain('choose the password anew')
+    expect(app.sent.at(-1)?.text.replaceAll(/\s+/g, ' ')).toContain('choose a new password')
     const reader = await fragmentOf(linksTo(email)[0])
     expect(reader.get('type')).toBe('recovery')
     expect(await statusOf(reader.get('access_token') ?? '')).toBe(200)

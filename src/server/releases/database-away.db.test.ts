@@ -35,7 +35,7 @@ describe('A database that is away', () => {
     })
     expect(refused.status).toBe(503)
     expect(await refused.json()).toMatchObject({
-      error: 'The server is busy with itself. Please try again in a moment.',
+      error: 'The server is busy right now. Please try again in a moment.',
     })
     line.mend()
     await expect

@@ -11,7 +11,7 @@ import { samplePhoto } from '../testing/sample-uploads.ts'
 import { listStored, uploadPhoto } from '../testing/uploading.ts'
 
 const NO_ROOM =
-  'The server has no room for more right now. Nothing that was saved is lost; please tell whoever runs this ScoutSite.'
+  'The server has no room for more right now. Nothing you have saved is lost; please tell whoever runs this ScoutSite.'
 
 let folder: string
 let writesLeft = Number.POSITIVE_INFINITY

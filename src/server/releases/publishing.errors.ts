@@ -17,13 +17,13 @@ export const notStored = (cause: unknown) =>
 export const stillRemoving = (cause: unknown) =>
   new Refusal(
     'still_removing',
-    'Nobody can see this photo on your site any more. Deleting it everywhere could not be finished just now; ScoutSite goes on trying by itself until it is done, and you need not do anything.',
+    'Nobody can see this photo on your site any more. We could not finish deleting it everywhere just now; ScoutSite will keep trying until it is done, and you do not need to do anything.',
     cause,
   )
 export const takenDown = () =>
   new Refusal(
     'taken_down',
-    'This page was taken off the web by whoever runs this ScoutSite. You can go on editing it; nothing can be published until it is put back.',
+    'This page was taken off the web by whoever runs this ScoutSite. You can still edit it, but you cannot publish until it is put back.',
   )
 export const pageTooLong = () =>
   new Refusal(

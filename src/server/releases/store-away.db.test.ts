@@ -58,7 +58,7 @@ describe('A photo that a family wants gone while the store fails', () => {
     success: false,
     code: 'still_removing',
     error:
-      'Nobody can see this photo on your site any more. Deleting it everywhere could not be finished just now; ScoutSite goes on trying by itself until it is done, and you need not do anything.',
+      'Nobody can see this photo on your site any more. We could not finish deleting it everywhere just now; ScoutSite will keep trying until it is done, and you do not need to do anything.',
   }
   const prepare = async () => {
     const troop = await publishedTroop()

@@ -49,7 +49,7 @@ describe.runIf(canDropRoot)('Started by root', () => {
     const { code, output } = await failToStart()
     expect([code, output.trim()]).toEqual([
       1,
-      `DATA_DIR (${place.folder}) is not ScoutSite's alone. Name a new folder, or give this one to "scoutsite", as which it works when root starts it: chown scoutsite: ${place.folder}`,
+      `DATA_DIR (${place.folder}) is not ScoutSite's alone. Name a new folder, or give this one to "scoutsite", the account it uses when root starts it: chown scoutsite: ${place.folder}`,
     ])
     execFileSync('chown', ['scoutsite:', place.folder])
     expect((await start()).output()).toContain('is ready')
@@ -60,7 +60,7 @@ describe.runIf(canDropRoot)('Started by root', () => {
     const { code, output } = await failToStart()
     expect([code, output.trim()]).toEqual([
       1,
-      `DATA_DIR (${place.folder}) belongs to another account (12345). Start ScoutSite as that one, or give it to "scoutsite", as which it works when root starts it: chown -R scoutsite: ${place.folder}`,
+      `DATA_DIR (${place.folder}) belongs to another account (12345). Start ScoutSite as that one, or give it to "scoutsite", the account it uses when root starts it: chown -R scoutsite: ${place.folder}`,
     ])
   })
 })

@@ -113,7 +113,7 @@ describe.runIf(canDropRoot)('Started by root', () => {
       const { code, output } = await failToStart({ PATH: bin }, main)
       expect(code).toBe(1)
       expect(output.trim()).toMatch(
-        /^The account "scoutsite", as which ScoutSite works when root starts it, may not enter \S+\. Let it with "chmod o\+x [^"]+", move ScoutSite and DATA_DIR elsewhere, or start it as an ordinary user\.$/,
+        /^The account "scoutsite", which ScoutSite uses when root starts it, may not enter \S+\. Let it with "chmod o\+x [^"]+", move ScoutSite and DATA_DIR elsewhere, or start it as an ordinary user\.$/,
       )
       expect(output).toContain(closed)
       // The advice works, unless the tests’ own checkout is in such a folder too.

@@ -43,6 +43,6 @@ function foldersAbove(path: string): string[] {
 
 function refuse(verb: string, mode: string, paths: string[]): StartupError {
   return new StartupError(
-    `The account "${ACCOUNT_NAME}", as which ScoutSite works when root starts it, may not ${verb} ${paths[0]}. Let it with "chmod ${mode} ${paths.join(' ')}", move ScoutSite and DATA_DIR elsewhere, or start it as an ordinary user.`,
+    `The account "${ACCOUNT_NAME}", which ScoutSite uses when root starts it, may not ${verb} ${paths[0]}. Let it with "chmod ${mode} ${paths.join(' ')}", move ScoutSite and DATA_DIR elsewhere, or start it as an ordinary user.`,
   )
 }

@@ -26,7 +26,7 @@ export function takeOverFolder(folder: string, account: Account): void {
   if (uid === account.uid) return
   if (uid !== 0) {
     throw new StartupError(
-      `DATA_DIR (${folder}) belongs to another account (${uid}). Start ScoutSite as that one, or give it to "${ACCOUNT_NAME}", as which it works when root starts it: chown -R ${ACCOUNT_NAME}: ${folder}`,
+      `DATA_DIR (${folder}) belongs to another account (${uid}). Start ScoutSite as that one, or give it to "${ACCOUNT_NAME}", the account it uses when root starts it: chown -R ${ACCOUNT_NAME}: ${folder}`,
     )
   }
   const isNew = entries.every((name) => name === 'lost+found')
@@ -35,7 +35,7 @@ export function takeOverFolder(folder: string, account: Account): void {
   const isShared = (mode & 0o1000) !== 0
   if (isShared || !(isNew || isOurs)) {
     throw new StartupError(
-      `DATA_DIR (${folder}) is not ScoutSite's alone. Name a new folder, or give this one to "${ACCOUNT_NAME}", as which it works when root starts it: chown ${ACCOUNT_NAME}: ${folder}`,
+      `DATA_DIR (${folder}) is not ScoutSite's alone. Name a new folder, or give this one to "${ACCOUNT_NAME}", the account it uses when root starts it: chown ${ACCOUNT_NAME}: ${folder}`,
     )
   }
   for (const name of entries.filter((name) => OURS.test(name))) give(join(folder, name), account)

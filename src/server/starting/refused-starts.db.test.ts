@@ -95,7 +95,7 @@ describe('a start that cannot succeed says why in one line', () => {
     const { code, output } = await failToStart()
     expect([code, output.trim()]).toEqual([
       1,
-      `The secrets are lost: ${join(folder, 'secrets.json')} is gone, and the database in ${join(folder, 'postgres')} does not open without it. Put secrets.json back from the backup; to begin anew without accounts and sites, move postgres and files out of ${folder} first.`,
+      `The secrets are lost: ${join(folder, 'secrets.json')} is gone, and the database in ${join(folder, 'postgres')} does not open without it. Put secrets.json back from the backup; to start over without accounts and sites, move postgres and files out of ${folder} first.`,
     ])
     expect(await readdir(folder)).toEqual(before)
   })

@@ -30,7 +30,7 @@ export function explainStoreFailure(error: unknown, where: string): StartupError
   }
   const reason = words.at(-1) ?? 'unknown'
   return new StartupError(
-    `There is no good answer from ${where} (${reason}). Try again once its disk or server is well.`,
+    `There is no good answer from ${where} (${reason}). Try again once its disk or server works.`,
   )
 }
 

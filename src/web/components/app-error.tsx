@@ -27,7 +27,7 @@ export class AppError extends Component<{ children: ReactNode }, State> {
         <p className="text-lg">{error instanceof Error ? error.message : String(error)}</p>
         <p className="text-soft">
           {onlyInTab.get().size > 0
-            ? 'What you typed last could not be kept on this device, and is lost with this tab.'
+            ? 'Your latest changes could not be kept on this device. They will be lost with this tab.'
             : 'What you typed is kept on this device.'}
         </p>
         <div className="flex flex-wrap gap-3">
@@ -38,7 +38,7 @@ export class AppError extends Component<{ children: ReactNode }, State> {
         </div>
         {stack && (
           <details className="w-full">
-            <summary className="min-h-11 py-2 text-soft">Details for whoever mends it</summary>
+            <summary className="min-h-11 py-2 text-soft">Technical details</summary>
             {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
             <pre tabIndex={0} className="overflow-x-auto rounded-xl bg-paper p-4 text-sm">
               {stack}

@@ -11,7 +11,7 @@ type Lazy<Props> = ComponentType<Props> & { fetch: () => Promise<void> }
 
 const TITLE = 'This part of ScoutSite could not be loaded'
 const TEXT =
-  'Check your connection and try again. If ScoutSite has just been updated, the page has to be loaded anew.'
+  'Check your connection and try again. If ScoutSite has just been updated, reload the page.'
 
 const waiting: (() => Promise<void>)[] = []
 

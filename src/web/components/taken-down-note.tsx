@@ -18,14 +18,14 @@ export function TakenDownNote({ takeDown }: { takeDown: TakeDown }) {
         {name ? `The page of ${name}` : 'Your page'} was taken off the web
       </h2>
       <p className="mt-2 max-w-prose">
-        Whoever runs this ScoutSite took it down on {formatMoment(since)}, for this reason:
+        The people who run this ScoutSite took it down on {formatMoment(since)} for this reason:
       </p>
       <blockquote className="mt-2 max-w-prose whitespace-pre-line wrap-anywhere border-danger border-l-4 pl-4 font-semibold">
         {reason}
       </blockquote>
       <p className="mt-3 max-w-prose">
-        Nothing is lost. You can see and edit everything as before; publishing waits until the page
-        is put back.
+        Nothing is lost. You can see and edit everything as before, but you cannot publish until the
+        page is put back.
         {email && (
           <>
             {' '}

@@ -55,7 +55,7 @@ export function useSheetDraft<Draft extends { id: string }>(sheet: Sheet<Draft>)
     toast('Not saved', {
       about: key,
       description: 'What you typed is kept on this device.',
-      action: { label: 'Go on with it', onClick: onReopen },
+      action: { label: 'Keep editing', onClick: onReopen },
     })
   }
 
@@ -76,7 +76,7 @@ export function DraftNote({ onAnew }: { onAnew: () => void }) {
     <div className="mt-3 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 rounded-2xl bg-moss px-4 py-2">
       <p>This is what you typed before. It is not saved yet.</p>
       <Button variant="outline" onClick={onAnew}>
-        Begin anew
+        Start over
       </Button>
     </div>
   )

@@ -17,7 +17,9 @@ export function Waiting({ text = 'One moment…' }: { text?: string }) {
       <LoaderCircle aria-hidden className="size-6 animate-spin text-forest" />
       {text}
       {isLong && (
-        <span className="w-full text-center">This takes longer than usual. We go on trying.</span>
+        <span className="w-full text-center">
+          This is taking longer than usual. We are still trying.
+        </span>
       )}
     </div>
   )

@@ -1,7 +1,7 @@
 import { RequestError } from './request-error.ts'
 
 const SENTENCE =
-  'This was deleted meanwhile, in another tab or by another leader. What you typed is still here: save again to add it anew.'
+  'This was deleted in another tab or by another leader. What you typed is still here: save again to add it back.'
 const CODE = 'deleted_meanwhile'
 
 export const deletedMeanwhile = () => new RequestError(SENTENCE, 404, CODE)

@@ -10,7 +10,7 @@ const FAILURES = new Map<string | null, News>([
     {
       title: 'This link does not work any more',
       description:
-        'A link works once, within an hour. If you followed it before, it has done its work; otherwise ask for a new one.',
+        'A link works once, within an hour. If you have already used it, there is nothing more to do; otherwise ask for a new one.',
       isBad: true,
     },
   ],
@@ -22,7 +22,7 @@ const FAILURES = new Map<string | null, News>([
       isBad: true,
     },
   ],
-  ['email_exists', { ...BROKEN, description: 'This e-mail belongs to another account by now.' }],
+  ['email_exists', { ...BROKEN, description: 'This e-mail now belongs to another account.' }],
 ])
 const MESSAGES = new Map<string | null, News>([
   [

@@ -215,7 +215,7 @@ describe('the files of a site', () => {
     await pass()
     expect(one.photos()).toBe('c')
     expect(one.sync.removedNotices.get()).toEqual([
-      '“a.jpg” was removed on another device, and with it what you wrote: “The lake”.',
+      '“a.jpg” was removed on another device, along with what you wrote: “The lake”.',
     ])
   })
 

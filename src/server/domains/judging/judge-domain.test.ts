@@ -145,7 +145,7 @@ describe('The records of a domain', () => {
   it.each([
     [`"${TEXT}"`, 'quotation marks'],
     [` ${TEXT} `, 'quotation marks'],
-    ['scoutsite=another', 'earlier time'],
+    ['scoutsite=another', 'out of date'],
   ])('have a text that reads %j', async (txt, sentence) => {
     const names = { ...RIGHT, '_scoutsite-challenge.troop42.test': { txt: [txt] } }
     const judgement = await judge(names)

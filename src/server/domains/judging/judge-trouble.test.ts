@@ -9,7 +9,7 @@ describe('The records of a domain in trouble', () => {
   it('are nobody’s to find where nobody registered the domain', async () => {
     const judgement = await judge({})
     expect(judgement.verdict).toBe('wrong')
-    expect(judgement.report.remarks).toEqual([expect.stringContaining('Nobody has registered')])
+    expect(judgement.report.remarks).toEqual([expect.stringContaining('nobody has registered')])
   })
 
   it('are named as people read them', () => {

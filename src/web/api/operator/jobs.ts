@@ -5,7 +5,7 @@ import { callFunction } from '../call-function.ts'
 export const failedJobsQuery = queryOptions({
   queryKey: ['operator', 'jobs'],
   queryFn: async () => {
-    const unexplained = 'What failed could not be read. Please try again.'
+    const unexplained = 'The list of failures could not be read. Please try again.'
     return (await callFunction<OperatorJobs>('operator-jobs', {}, unexplained)).jobs
   },
 })

@@ -10,7 +10,7 @@ export const overviewQuery = queryOptions({
     callFunction<OperatorOverview>(
       'operator-overview',
       {},
-      'How the server is could not be read. Please try again.',
+      'The state of the server could not be read. Please try again.',
     ),
   refetchInterval: EVERY,
 })

@@ -53,8 +53,8 @@ export function CancelForm({ userId, siteId, occurrences, onDone, onChanged }: P
   async function undo(target: Parameters<typeof cancelTonight>[0], title: string): Promise<void> {
     try {
       const { isLive } = await cancelTonight({ ...target, undo: true })
-      toast(`${title || 'The event'} takes place`, {
-        description: isLive ? 'Your page says so again.' : 'Your page says so again in a moment.',
+      toast(`${title || 'The event'} is back on`, {
+        description: isLive ? 'Your page shows it now.' : 'Your page shows it in a moment.',
       })
     } catch (error) {
       toast.error('It is still cancelled', {
@@ -92,7 +92,7 @@ export function CancelForm({ userId, siteId, occurrences, onDone, onChanged }: P
             )}
           </FormField>
         )}
-        <p>This cancels it: your page says “Cancelled” beside it, and at its top.</p>
+        <p>This cancels it: your page will say “Cancelled” next to it and at the top.</p>
         <FormField label="A line for families" isOptional>
           {(linked) => (
             <input

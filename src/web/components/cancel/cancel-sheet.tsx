@@ -17,7 +17,7 @@ export function CancelSheet({ userId, siteId, occurrences, onClose, onChanged }:
   return (
     <Dialog
       title="What is cancelled?"
-      description="Your page says so at its very top within seconds. Calendars that families subscribed to may take up to a day."
+      description="The cancellation appears at the top of your page within seconds. Calendars that families subscribe to may take up to a day."
       onClose={onClose}
       opensInField={false}
     >

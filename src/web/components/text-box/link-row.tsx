@@ -60,7 +60,7 @@ export function LinkRow({ address, isSelected, onLink, onRemove, onClose }: Prop
     >
       <legend className="sr-only">Link</legend>
       {!isSelected && (
-        <FormField label="Words of the link" id={`${id}-words`}>
+        <FormField label="Link text" id={`${id}-words`}>
           {(linked) => (
             <input
               {...linked}

@@ -11,10 +11,10 @@ export type PasteOutcome = { edit: Edit | null; news: string }
 
 /** More than a text box can take at once; parsing it would block the page. */
 const MOST_MARKUP = 2_000_000
-export const NO_WORDS = 'There were no words in what you pasted, and only words can be here.'
+export const NO_WORDS = 'What you pasted has no text, and this field only takes text.'
 const PICTURES =
-  'Only words can be here: the pictures stayed behind. Photos have a step of their own.'
-const TOO_LARGE = 'That was a very large piece, so it came without its bold words, lists and links.'
+  'This field only takes text, so the pictures were left out. Photos have their own step.'
+const TOO_LARGE = 'That was a lot of text, so it was pasted without bold, lists and links.'
 
 /** Null if the browser's default is right. */
 export function pasteText(

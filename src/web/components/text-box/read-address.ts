@@ -12,5 +12,5 @@ export function readAddress(typed: string): string | null {
 
 /** Why the typed address is not valid. */
 export function sayNoAddress(typed: string): string {
-  return linkNotice(typed) ?? 'Put in the address first: paste it here, or type it.'
+  return linkNotice(typed) ?? 'Paste or type the address first.'
 }

@@ -95,7 +95,7 @@ export const TextTools = memo(function TextTools({ box, press }: BoxProps) {
       </div>
       {hasMarks && (
         <p className="order-last mt-1.5 text-soft text-sm">
-          The signs around bold words and links are not seen on your page.
+          Visitors do not see the symbols around bold words and links.
         </p>
       )}
     </>

@@ -49,7 +49,7 @@ export function AuthDialog({ knownEmail, isEnded, onAuthenticated, onClose }: Pr
       title="Welcome to ScoutSite"
       description={
         isEnded
-          ? 'You have been signed out. Nothing is lost: sign in and go on where you were.'
+          ? 'You have been signed out. Nothing is lost: sign in and pick up where you left off.'
           : template && `Your page will start with ${template}.`
       }
       onClose={onClose}

@@ -22,8 +22,9 @@ export function ForgotForm({ email, onEmail, onBack }: Props) {
         <p role="status" className="flex gap-3">
           <MailCheck aria-hidden className="mt-0.5 size-6 shrink-0 text-forest" />
           <span className="min-w-0 wrap-anywhere">
-            If there is an account for <strong>{email}</strong>, a mail with a link is on its way.
-            The link works once, within an hour. If no mail comes in three minutes, ask again.
+            If there is an account for <strong>{email}</strong>, an e-mail with a link is on its
+            way. The link works once, within an hour. If nothing arrives in three minutes, ask
+            again.
           </span>
         </p>
         {back}
@@ -44,7 +45,7 @@ export function ForgotForm({ email, onEmail, onBack }: Props) {
           })
         }
       >
-        <p className="text-soft">We mail you a link that lets you choose a new password.</p>
+        <p className="text-soft">We will e-mail you a link to choose a new password.</p>
         <EmailField value={email} onChange={onEmail} />
       </AuthForm>
       {back}

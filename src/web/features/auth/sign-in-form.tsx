@@ -39,9 +39,7 @@ export function SignInForm({ onEmail, onPassword, onDone, onForgot, onNew, ...ty
           <>
             <p>{failure.text}</p>
             {failure.code === 'invalid_credentials' && (
-              <p>
-                Check both for a slip. If you have not signed up yet, create your account first.
-              </p>
+              <p>Check both for typos. If you have not signed up yet, create your account first.</p>
             )}
             {failure.code === 'email_not_confirmed' && (
               <button type="button" className="min-h-11 underline" onClick={() => void sendAgain()}>

@@ -8,7 +8,7 @@ export function SignOutDialog({ onSignOut, onClose }: Props) {
   return (
     <Dialog
       title="Sign out and lose your latest changes?"
-      description="Your browser could not store them: they are only in this tab, and not saved yet. Stay, and open your site to save them."
+      description="Your browser could not store them, so they exist only in this tab. Stay signed in and open your site to save them."
       onClose={onClose}
     >
       <div className="mt-6 flex flex-wrap gap-3">

@@ -36,7 +36,7 @@ export function ConflictDialog({ content, asked, onSettle }: Props) {
   return (
     <Dialog
       title="This site was changed somewhere else"
-      description={`Saved elsewhere on ${savedAt}. Nothing of yours is lost: choose which text to go on with. Undo brings the other one back.`}
+      description={`Saved elsewhere on ${savedAt}. None of your work is lost: choose which text to keep. Undo brings the other one back.`}
       width="wide"
     >
       <form

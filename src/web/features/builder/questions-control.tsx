@@ -134,7 +134,7 @@ export function QuestionsControl({ field, editor, onFocus }: ControlProps<Questi
         </div>
       ) : (
         <p className="text-soft text-sm">
-          {`These are ${field.maxItems} questions, as many as a page can have.`}
+          {`You have ${field.maxItems} questions, the most a page can have.`}
         </p>
       )}
       <p role="status" className="sr-only">

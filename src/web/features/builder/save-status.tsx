@@ -105,7 +105,7 @@ function describe({ state, isSaved, files, isOnlyInTab }: Props): Look {
   if (state.kind === 'refused') {
     const where = isOnlyInTab ? `${NOT_KEPT} ${STAY}` : KEPT
     const text = isUnreachable(state.error)
-      ? `Offline. ${where}${isSaved ? ' It is saved when the connection is back.' : ''}`
+      ? `Offline. ${where}${isSaved ? ' It will be saved when the connection is back.' : ''}`
       : `Not saved: ${explainError(state.error).replace(/\w$/, '$&.')} ${where}`
     const short = isUnreachable(state.error) ? 'Offline' : 'Not saved'
     return { ...bad, short, text, button: 'Try now' }
@@ -122,7 +122,7 @@ function describe({ state, isSaved, files, isOnlyInTab }: Props): Look {
           icon: Smartphone,
           tone: '',
           short: 'On this device',
-          text: 'Kept on this device: no other has it yet.',
+          text: 'Kept on this device, and nowhere else yet.',
           button: 'Save to my account',
         }
   }

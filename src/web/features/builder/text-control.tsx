@@ -33,7 +33,7 @@ export function TextControl({ field, editor, onFocus }: Props) {
     made?.text === value
       ? made.why
       : isStarter(field.name, value)
-        ? 'Our words to begin with. Change whatever does not fit.'
+        ? 'Sample text to get you started. Change whatever does not fit.'
         : isSettled && field.notice?.(value, editor.content.texts)
   const offer = isSettled && field.offer?.(value)
   const help = (!editor.isPublished && field.echo?.(editor.content.texts)) || field.help

@@ -21,15 +21,9 @@ test('An event with a title and a day can be saved', () => {
 test.each<[Partial<EventDraft>, string]>([
   [{ title: ' ' }, 'title: Say what it is, for example “Campout”.'],
   [{ startsOn: '' }, 'startsOn: Choose the day.'],
-  [
-    { startsOn: '0009-03-06' },
-    'startsOn: Look at the year again: it must be between 2000 and 2100.',
-  ],
-  [
-    { startsOn: '9999-03-06' },
-    'startsOn: Look at the year again: it must be between 2000 and 2100.',
-  ],
-  [{ endsOn: '0206-03-07' }, 'ends: Look at the year again: it must be between 2000 and 2100.'],
+  [{ startsOn: '0009-03-06' }, 'startsOn: Check the year: it must be between 2000 and 2100.'],
+  [{ startsOn: '9999-03-06' }, 'startsOn: Check the year: it must be between 2000 and 2100.'],
+  [{ endsOn: '0206-03-07' }, 'ends: Check the year: it must be between 2000 and 2100.'],
   [{ isLong: true }, 'ends: Choose the last day, or press “It ends on the same day”.'],
   [{ endsOn: '2026-03-05' }, 'ends: It ends before it starts. Choose a later day.'],
   [
@@ -38,7 +32,7 @@ test.each<[Partial<EventDraft>, string]>([
   ],
   [
     { endsOn: '2026-06-06' },
-    'ends: An event can last 60 days at most. Look at the month and the year again.',
+    'ends: An event can last 60 days at most. Check the month and the year.',
   ],
   [
     { kind: 'weekly', until: '2026-03-05' },
@@ -81,7 +75,7 @@ test('A time that clocks skip is said as what it will be', () => {
 
 test('An event that is over is not refused, but said', () => {
   expect(notices({}, '2026-03-07')).toEqual([
-    'startsOn: This is over already: families do not see it.',
+    'startsOn: This is already over, so families will not see it.',
   ])
   expect(notices({ endsOn: '2026-03-08' }, '2026-03-07')).toEqual([])
   expect(notices({ kind: 'yearly' }, '2027-01-01')).toEqual([])

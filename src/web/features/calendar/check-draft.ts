@@ -12,7 +12,7 @@ const LONGEST = 60
 /** A date further ahead than this is a mistyped year. */
 const REACH = 366 * 6
 const MOST_LOOKED_AT = 60
-const YEARS = `Look at the year again: it must be between ${FIRST_YEAR} and ${LAST_YEAR}.`
+const YEARS = `Check the year: it must be between ${FIRST_YEAR} and ${LAST_YEAR}.`
 const NEVER = 'It would never take place: every day of it is left out.'
 
 /** The problems that keep an event from being saved, in the order of the form. */
@@ -32,10 +32,7 @@ export function checkDraft(draft: EventDraft): DraftProblem[] {
     const way = draft.endsOn ? 'Choose a later day.' : 'Does it end on another day?'
     blame('ends', `It ends before it starts. ${way}`)
   } else if ((toDay(endsOn) ?? 0) - (toDay(startsOn) ?? 0) > LONGEST) {
-    blame(
-      'ends',
-      `An event can last ${LONGEST} days at most. Look at the month and the year again.`,
-    )
+    blame('ends', `An event can last ${LONGEST} days at most. Check the month and the year.`)
   }
   if (kind === '') return problems
   if (until !== '' && !isSensible(until)) blame('until', YEARS)
@@ -61,7 +58,7 @@ export function listNotices(draft: EventDraft, zone: string, today: string): Dra
     if (sentence) notices.push({ field, sentence })
   }
   const isOver = kind === '' ? (draft.endsOn || startsOn) < today : until !== '' && until < today
-  if (isOver) tell('startsOn', 'This is over already: families do not see it.')
+  if (isOver) tell('startsOn', 'This is already over, so families will not see it.')
   const days = listComingDays(draft).slice(0, MOST_LOOKED_AT).map(toDate)
   if (startsAt)
     tell(

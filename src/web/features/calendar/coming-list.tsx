@@ -29,7 +29,7 @@ export function ComingList({ calendar, onOpen }: Props) {
         <p className="mt-2 text-soft">
           {hasEvents
             ? 'Nothing in these months.'
-            : 'Nothing yet. Add what families should know of: a campout, a court of honor, a work day.'}
+            : 'Nothing yet. Add what families should know about: a campout, a court of honor, a work day.'}
         </p>
       )}
       {coming.map(({ heading, rows }) => (

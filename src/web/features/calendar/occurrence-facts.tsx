@@ -19,10 +19,10 @@ export function OccurrenceFacts({ occurrence, event, year }: Props) {
       {place && <p>{place}</p>}
       {event && place && event.placeShown !== 'full' && (
         <p>
-          {occurrence.place ? `Visitors read only: ${occurrence.place}` : 'Visitors read no place.'}
+          {occurrence.place ? `Visitors see only: ${occurrence.place}` : 'Visitors see no place.'}
         </p>
       )}
-      {!event && <p>From a calendar elsewhere: it is changed there.</p>}
+      {!event && <p>From another calendar: change it there.</p>}
       {cancelled && (
         <p className="mt-2 font-semibold text-danger">
           Cancelled{cancelledNote && `: ${cancelledNote}`}

@@ -39,7 +39,7 @@ export function OccurrenceRow({ row, unsent, onOpen }: Props) {
             {place && ` · ${place}`}
           </span>
           {cancelled && <span className="block font-semibold text-danger text-sm">Cancelled</span>}
-          {!event && <span className="block text-soft text-sm">From a calendar elsewhere</span>}
+          {!event && <span className="block text-soft text-sm">From another calendar</span>}
           {unsent && (
             <span className="block font-semibold text-ember text-sm">
               {unsent.problem ? `Not saved: ${unsent.problem}` : 'Waiting for a connection'}

@@ -38,7 +38,7 @@ export function OccurrenceSheet({ calendar, occurrence, event, onEdit, onClose }
     const target = event ? { eventId: event.id } : { feedKey: occurrence.key }
     await cancelTonight({ siteId: calendar.siteId, ...target, on, undo: true })
     await calendar.refresh()
-    toast('It takes place', { description: calendar.sight })
+    toast('It is back on', { description: calendar.sight })
   }
 
   return (

@@ -47,7 +47,7 @@ export function PlaceFields({ draft, onChange, onChoose }: Props) {
             <FormField
               label="Town"
               notice={
-                town.trim() === '' ? 'Without a town your page says nothing of the place.' : ''
+                town.trim() === '' ? 'Without a town, your page does not say where it is.' : ''
               }
             >
               {(linked) => (

@@ -7,7 +7,7 @@ test('The choices speak of the day on which the event starts', () => {
   expect(labels('2026-03-10')).toEqual([
     'Does not repeat',
     'Every week',
-    'Every second week',
+    'Every other week',
     'Every month on the 10th',
     'Every month on the 2nd Tuesday',
     'Every year',
@@ -27,7 +27,7 @@ test('What was chosen stays among the choices when the day moves', () => {
 
 test.each([
   ['weekly', 'Every Tuesday'],
-  ['two-weekly', 'Every second Tuesday'],
+  ['two-weekly', 'Every other Tuesday'],
   ['monthly-date', 'Every month on the 31st'],
   ['monthly-weekday', 'Every month on the 5th Tuesday'],
   ['monthly-last-weekday', 'Every month on the last Tuesday'],

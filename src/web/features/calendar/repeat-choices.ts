@@ -16,7 +16,7 @@ export function listRepeatChoices(startsOn: string, chosen: RepeatKind | ''): Re
   const choices: RepeatChoice[] = [
     { value: '', label: 'Does not repeat' },
     { value: 'weekly', label: 'Every week' },
-    { value: 'two-weekly', label: 'Every second week' },
+    { value: 'two-weekly', label: 'Every other week' },
     { value: 'monthly-date', label: `Every month on the ${ordinal(day)}` },
     { value: 'monthly-weekday', label: `Every month on the ${ordinal(place)} ${name}` },
   ]
@@ -26,7 +26,7 @@ export function listRepeatChoices(startsOn: string, chosen: RepeatKind | ''): Re
   return [...choices, { value: 'yearly', label: 'Every year' }]
 }
 
-/** 'Every second Tuesday' */
+/** 'Every other Tuesday' */
 export function sayRule({ kind }: Pick<Repeats, 'kind'>, startsOn: string): string {
   const { day, weekday, place } = outline(startsOn)
   const name = WEEKDAYS[weekday] ?? ''
@@ -34,7 +34,7 @@ export function sayRule({ kind }: Pick<Repeats, 'kind'>, startsOn: string): stri
     case 'weekly':
       return `Every ${name}`
     case 'two-weekly':
-      return `Every second ${name}`
+      return `Every other ${name}`
     case 'monthly-date':
       return `Every month on the ${ordinal(day)}`
     case 'monthly-weekday':

@@ -42,7 +42,7 @@ export function RepeatFields({ draft, messagesFor, onChange }: Props) {
           <CheckRow isChecked={isMeeting} onChange={(next) => onChange({ isMeeting: next })}>
             It is our regular meeting. The top of your page says when the next one is.
           </CheckRow>
-          <FormField label="Until" isOptional help="Leave empty to go on and on" {...messages}>
+          <FormField label="Until" isOptional help="Leave empty if it has no end" {...messages}>
             {(linked) => (
               <input
                 {...linked}

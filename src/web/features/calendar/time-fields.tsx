@@ -53,7 +53,9 @@ export function TimeFields({ draft, messagesFor, onChange }: Props) {
           {isLong && (
             <FormField
               label="Last day"
-              help={isTownOnly ? 'Over night, visitors see only the town. See “Place”.' : ''}
+              help={
+                isTownOnly ? 'For overnight events, visitors see only the town. See “Place”.' : ''
+              }
               {...end}
             >
               {(linked) => (

@@ -10,7 +10,8 @@ export function UnsentNotes({ unsent }: { unsent: readonly UnsentRow[] }) {
     <div role="status" className="flex flex-col gap-2 empty:hidden">
       {waiting.length > 0 && (
         <p className="rounded-2xl bg-moss px-4 py-3">
-          Waiting for a connection. What you typed is kept on this device and sent by itself.
+          Waiting for a connection. What you typed is kept on this device and will be sent by
+          itself.
         </p>
       )}
       {refused.map((row) => (

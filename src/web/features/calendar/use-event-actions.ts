@@ -35,7 +35,7 @@ export function useEventActions(calendar: CalendarState) {
       try {
         await saveDraft(before, draft)
       } catch (error) {
-        toast.error('It could not be taken back', {
+        toast.error('It could not be undone', {
           description: explainError(error),
           action: { label: 'Try again', onClick: () => void undo() },
         })

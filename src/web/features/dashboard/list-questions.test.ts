@@ -30,7 +30,7 @@ const lost = (field: string, typed: string, siteId = 'one'): LostLink => ({
   field,
   typed,
   url: 'https://example.org/',
-  problem: 'Nobody on the internet answers there any more.',
+  problem: 'No server answers there any more.',
 })
 const ask = (facts: AgedFact[], links: LostLink[] = []) =>
   listQuestions({ facts, links, sites: [SITE] }).flatMap(({ questions }) => questions)
@@ -63,7 +63,7 @@ describe('What leaders are asked about', () => {
       { label: 'About Your Pack', field: 'about', href: 'https://example.org/' },
       {
         label: 'Facebook',
-        why: expect.stringContaining('Nobody on the internet answers there any more.'),
+        why: expect.stringContaining('No server answers there any more.'),
       },
       { label: 'Meetings' },
     ])

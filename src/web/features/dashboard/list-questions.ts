@@ -75,7 +75,7 @@ function askLink({ id, ...link }: LostLink, site: Site, unit: Unit): Question[] 
       label: sayFor(unit, field.label),
       says: link.typed,
       href: link.url,
-      why: `${link.problem ?? 'Nothing answers.'} We looked on two different days.`,
+      why: `${link.problem ?? 'There was no answer.'} We looked on two different days.`,
       field: field.name,
       step: field.step,
       about: { linkId: id },

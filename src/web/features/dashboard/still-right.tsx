@@ -30,7 +30,7 @@ export function StillRight({ userId }: { userId: string }) {
             Still right?
           </h2>
           <p className="mt-1 max-w-prose text-soft">
-            Families rely on this. A quick look once a year keeps your page true.
+            Families rely on this. A quick look once a year keeps your page accurate.
           </p>
           {sites.map((site) => (
             <QuestionList

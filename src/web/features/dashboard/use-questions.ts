@@ -27,7 +27,7 @@ export function useQuestions(userId: string) {
       )
       setNews('Thank you. We ask again in a year.')
     } catch (error) {
-      toast.error('We could not note that', { description: explainError(error) })
+      toast.error('That was not saved', { description: explainError(error) })
     } finally {
       setBusy(false)
     }

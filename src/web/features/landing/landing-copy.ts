@@ -25,7 +25,7 @@ export const STEPS: readonly Item[] = [
   },
   {
     title: 'Click publish',
-    text: 'Your site goes live at an address of its own. Edit it whenever plans change.',
+    text: 'Your site goes live at its own address. Edit it whenever plans change.',
   },
 ]
 
@@ -75,12 +75,12 @@ export const FEATURES: readonly (Item & Said & { icon: LucideIcon })[] = [
   {
     icon: CalendarDays,
     title: 'Event calendar and announcements',
-    text: 'What is next stands at the top. What is over leaves by itself, and tonight is called off in two taps.',
+    text: 'What comes next is at the top. Past events disappear by themselves, and you can cancel tonight in two taps.',
   },
   {
     icon: Share2,
     title: 'Facebook and Scoutbook links',
-    text: 'One page that leads to all your other pages.',
+    text: 'One page that links to all your other pages.',
   },
   { icon: Images, title: 'Photo gallery', text: 'Show the lake, the fire and the mud.' },
   {
@@ -112,7 +112,7 @@ export const VOICES = [
     role: 'Scoutmaster',
   },
   {
-    words: 'When the meeting place changes, I change one line on my phone and it is changed.',
+    words: 'When the meeting place changes, I change one line on my phone and it is done.',
     role: 'Committee Chair',
   },
   {

@@ -39,7 +39,7 @@ export function Pricing({ onStart }: { onStart: () => void }) {
           </Button>
           <p className="text-soft text-sm">{CLAIMS.join(' · ')}</p>
           <p className="max-w-[46ch] text-soft text-sm">
-            Nothing is charged here: whoever hosts this page sends you the invoice.
+            You are not charged here: the people who host this page send you an invoice.
           </p>
         </div>
         <ul className="flex flex-col justify-center gap-4 bg-moss p-7 sm:p-10">

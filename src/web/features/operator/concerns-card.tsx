@@ -28,7 +28,7 @@ export function ConcernsCard({ concerns, onOpen }: Props) {
           {isWell ? 'All is well' : 'This needs you'}
         </h2>
         {isWell ? (
-          <p className="mt-1 text-soft">Nothing waits for you.</p>
+          <p className="mt-1 text-soft">Nothing needs your attention.</p>
         ) : (
           <ul className="mt-2 flex flex-col divide-y divide-line">
             {concerns.map(({ text, tab }) => (

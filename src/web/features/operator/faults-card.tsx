@@ -11,11 +11,11 @@ export function FaultsCard({ faults, now }: Props) {
   return (
     <Card title="Errors" className="md:col-span-2 lg:col-span-3">
       {faults.length === 0 ? (
-        <p className="mt-2 text-soft">There was none in the last fourteen days.</p>
+        <p className="mt-2 text-soft">There were none in the last fourteen days.</p>
       ) : (
         <>
           <p className="mt-2 text-soft">
-            Of the last fourteen days, the latest first. The log has more of each: look for the
+            From the last fourteen days, latest first. The log has more about each: search for the
             request.
           </p>
           <ul className="mt-3 flex flex-col divide-y divide-line">

@@ -44,14 +44,14 @@ export function JobRow({ job }: { job: OperatorJob }) {
           title="Send it again?"
           description={
             isMail
-              ? 'The mail goes out within a minute, with a link whose hour begins then. If its link is of no use any more, because another was sent or used, nothing is sent.'
+              ? 'The e-mail goes out within a minute, and its link works for an hour from then. If the link is no longer needed, because another was sent or used, nothing is sent.'
               : 'The work goes back into its queue and is done within a minute.'
           }
           label="Send it again"
           busy="Sending…"
           work={async () => {
             await sendAgain(id)
-            return 'It waits in its queue again.'
+            return 'It is back in its queue.'
           }}
           onClose={close}
         />
@@ -62,7 +62,7 @@ export function JobRow({ job }: { job: OperatorJob }) {
           description={
             isMail
               ? 'The mail is deleted and will never be sent. Its recipient is not told.'
-              : 'It is taken off this list. Work that is due by the clock is done again at its time.'
+              : 'It is taken off this list. Scheduled work runs again at its next time.'
           }
           label="Drop it"
           busy="Dropping it…"

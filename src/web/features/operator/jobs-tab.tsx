@@ -16,7 +16,7 @@ export function JobsTab({ jobs }: { jobs: OperatorJob[] }) {
     return (
       <EmptyNote
         title="Nothing has failed for good"
-        text="Mails that could not be sent for a day, and work that failed each time, would wait here for you."
+        text="Mails that could not be sent for a day, and work that failed every time, will show up here."
       />
     )
   }
@@ -24,7 +24,7 @@ export function JobsTab({ jobs }: { jobs: OperatorJob[] }) {
     <div className="flex flex-col gap-8">
       <div className="flex flex-wrap items-center justify-between gap-4">
         <p className="max-w-prose text-soft">
-          Mails that were given up are kept for fourteen days, other work for seven. Mend the cause
+          Mails that were given up are kept for fourteen days, other work for seven. Fix the cause
           first, then send again.
         </p>
         {jobs.length > 1 && (
@@ -43,7 +43,7 @@ export function JobsTab({ jobs }: { jobs: OperatorJob[] }) {
           busy="Sending…"
           work={async () => {
             for (const { id } of jobs) await sendAgain(id).catch(passIfGone)
-            return 'All wait in their queues again.'
+            return 'All are back in their queues.'
           }}
           onClose={() => setOpen(false)}
         />

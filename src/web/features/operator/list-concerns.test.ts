@@ -54,8 +54,8 @@ describe('An operator', () => {
     expect(say({ health }, { reports: 1, mails: 2, jobs: 1 })).toEqual([
       'The files cannot be reached.',
       'The disk is nearly full.',
-      'The server warns of: new-one.',
-      '1 report of a visitor is open.',
+      'The server warns about: new-one.',
+      '1 report from a visitor is open.',
       '2 mails were given up.',
       '1 piece of work failed for good.',
     ])
@@ -64,7 +64,7 @@ describe('An operator', () => {
   it('hears that leaders are given an address which nobody may read', () => {
     const health = { ...well.health, hasOperatorEmail: false, contact: 'noreply@troops.example' }
     expect(say({ health })).toEqual([
-      'Leaders are told to write to noreply@troops.example, and nobody is mailed of reports and of backups that failed: set OPERATOR_EMAIL.',
+      'Leaders are told to write to noreply@troops.example, and nobody gets an e-mail about reports and failed backups: set OPERATOR_EMAIL.',
     ])
   })
 
@@ -94,10 +94,13 @@ describe('An operator', () => {
   })
 
   it.each([
-    [backups(null, null), 'No backup was taken yet.'],
-    [backups(null, null, false), 'No backup was ever taken, and none is at night: set BACKUP_TO.'],
+    [backups(null, null), 'No backup has been taken yet.'],
+    [
+      backups(null, null, false),
+      'No backup has ever been taken, and none is taken at night: set BACKUP_TO.',
+    ],
     [backups(27, 1), 'The last backup was taken 27 hours ago.'],
-    [backups(1, null), 'No backup was ever proven: try whether one can be restored.'],
+    [backups(1, null), 'No backup has ever been proven: check that one can be restored.'],
     [backups(1, 24 * 36), 'The last proof of a backup is 36 days old.'],
     [
       { ...backups(1, null), lostProofAt: hoursAgo(24 * 9) },

@@ -27,7 +27,7 @@ const WARNINGS = new Map([
   ['files', 'The files cannot be reached.'],
   ['disk-space', 'The disk is nearly full.'],
   ['disk-inodes', 'The disk has room for few more files.'],
-  ['mail-server', 'The mail server does not answer, or does not accept us. Mails wait.'],
+  ['mail-server', 'The mail server does not answer, or rejects us. Mails are waiting.'],
 ])
 
 /** The most urgent first. */
@@ -35,7 +35,7 @@ export function listConcerns({ overview, reports, mails, jobs }: Seen): Concern[
   const { health, queues } = overview
   return [
     ...sayWarnings([...health.problems, ...health.warnings]),
-    ...say(reports, 'report of a visitor is open', 'reports of visitors are open', 'reports'),
+    ...say(reports, 'report from a visitor is open', 'reports from visitors are open', 'reports'),
     ...say(mails, 'mail was given up', 'mails were given up', 'jobs'),
     ...say(jobs, 'piece of work failed for good', 'pieces of work failed for good', 'jobs'),
     ...sayLate(
@@ -55,7 +55,7 @@ export function listConcerns({ overview, reports, mails, jobs }: Seen): Concern[
 
 /** The problems that the readiness check reports. */
 export const sayWarnings = (names: readonly string[]): Concern[] =>
-  names.map((name) => ({ text: WARNINGS.get(name) ?? `The server warns of: ${name}.` }))
+  names.map((name) => ({ text: WARNINGS.get(name) ?? `The server warns about: ${name}.` }))
 
 const say = (count: number, one: string, many: string, tab: Tab): Concern[] =>
   count === 0 ? [] : [{ text: `${count} ${count === 1 ? one : many}.`, tab }]
@@ -74,7 +74,7 @@ const sayContact = ({ hasOperatorEmail, contact }: Overview['health']): Concern[
     ? []
     : [
         {
-          text: `Leaders are told to write to ${contact}, and nobody is mailed of reports and of backups that failed: set OPERATOR_EMAIL.`,
+          text: `Leaders are told to write to ${contact}, and nobody gets an e-mail about reports and failed backups: set OPERATOR_EMAIL.`,
         },
       ]
 
@@ -86,8 +86,8 @@ function judgeBackups({ backups, at }: Overview): Concern[] {
     now.getTime() - Date.parse(time) > seconds * 1_000
   if (!takenAt) {
     const text = to
-      ? 'No backup was taken yet.'
-      : 'No backup was ever taken, and none is at night: set BACKUP_TO.'
+      ? 'No backup has been taken yet.'
+      : 'No backup has ever been taken, and none is taken at night: set BACKUP_TO.'
     return [{ text }]
   }
   if (isOlder(takenAt, BACKUP_IS_OLD)) {
@@ -97,7 +97,8 @@ function judgeBackups({ backups, at }: Overview): Concern[] {
     const since = saySince(lostProofAt, now)
     return [{ text: `The backup that was proven ${since} ago is no longer kept: prove another.` }]
   }
-  if (!provenAt) return [{ text: 'No backup was ever proven: try whether one can be restored.' }]
+  if (!provenAt)
+    return [{ text: 'No backup has ever been proven: check that one can be restored.' }]
   return isOlder(provenAt, PROOF_IS_OLD)
     ? [{ text: `The last proof of a backup is ${saySince(provenAt, now)} old.` }]
     : []

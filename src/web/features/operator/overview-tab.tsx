@@ -42,7 +42,7 @@ export function OverviewTab({ overview }: { overview: Overview }) {
             ['Taken', since(backups.takenAt)],
             ['Proven', backups.lostProofAt ? 'no longer kept' : since(backups.provenAt)],
             ['Last one', backups.problem ? 'failed' : backups.takenAt ? 'good' : '–'],
-            ['Kept in', backups.to ?? 'no place: set BACKUP_TO'],
+            ['Kept in', backups.to ?? 'nowhere: set BACKUP_TO'],
             ['Next one', backups.nextAt ? formatMoment(backups.nextAt) : 'none'],
           ]}
         />
@@ -59,8 +59,7 @@ function sayMails({ hasMailServer, warnings }: Overview['health']): string {
 }
 
 function DiskFacts({ disk }: Pick<Overview, 'disk'>) {
-  if (!disk)
-    return <p className="mt-3 text-soft">The disk of the data folder cannot be looked at.</p>
+  if (!disk) return <p className="mt-3 text-soft">The disk of the data folder cannot be read.</p>
   const { bytes, freeBytes, inodes, freeInodes } = disk
   const used = bytes - freeBytes
   return (

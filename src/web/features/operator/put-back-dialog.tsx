@@ -7,7 +7,7 @@ export function PutBackDialog({ siteId, name, onClose }: Props) {
   return (
     <ConfirmDialog
       title={`Put back ${name}?`}
-      description="Within a second the page is on the web again at all of its addresses, as it was, if it was there before. What its leaders changed since is seen once they publish. Its admins are mailed."
+      description="If the page was on the web before, it is back at all of its addresses within a second, as it was. Changes its leaders have made since then appear once they publish. Its admins get an e-mail."
       label="Put it back"
       busy="Putting it back…"
       work={async () => {

@@ -11,7 +11,7 @@ export function QueuesCard({ queues }: { queues: QueueReading[] }) {
     <Card title="Queues" className="md:col-span-2 lg:col-span-3">
       <p className="mt-2 text-soft">
         {busy.length === 0
-          ? 'Nothing waits.'
+          ? 'Nothing is waiting.'
           : `${say(mails, 'mail waits', 'mails wait')} to be sent.`}
       </p>
       {busy.length > 0 && (

@@ -21,7 +21,7 @@ const CLOSINGS: Record<
   acted_on: {
     title: 'Have you dealt with it?',
     description:
-      'The report leaves the list as acted on: you wrote to the leaders, or the page was mended. The page stays as it is, and nobody is told.',
+      'This closes the report as dealt with: you wrote to the leaders, or the page was fixed. The page stays as it is, and nobody is told.',
     label: 'It is dealt with',
     said: 'The report is closed.',
   },
@@ -54,7 +54,7 @@ export function ReportRow({ report, pageName }: Props) {
           {words}
         </blockquote>
       ) : (
-        <p className="mt-3 text-soft">The visitor wrote no words.</p>
+        <p className="mt-3 text-soft">The visitor did not write anything.</p>
       )}
       {email && (
         <p className="mt-3 wrap-anywhere text-soft">

@@ -34,7 +34,7 @@ export function SiteRow({ site }: { site: OperatorSite }) {
           {publishedAt ? `published ${sayDay(publishedAt)}` : 'never published'} · {saySize(bytes)}
         </p>
         <p className="wrap-anywhere text-soft">
-          {admins.length > 0 ? admins.join(', ') : 'Nobody administers it.'}
+          {admins.length > 0 ? admins.join(', ') : 'It has no admin.'}
         </p>
         {takenDown && (
           <blockquote className="mt-2 max-w-prose whitespace-pre-line wrap-anywhere border-ember border-l-4 pl-4">

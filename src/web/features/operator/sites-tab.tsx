@@ -102,7 +102,7 @@ export function SitesTab() {
 }
 
 function sayCount(count: number, hasMore: boolean, search: string): string {
-  if (count === 0) return search ? `No site has “${search}” in it.` : 'There is no site yet.'
+  if (count === 0) return search ? `No site has “${search}” in it.` : 'There are no sites yet.'
   if (hasMore) return `The first ${count} sites. Search for another, or show more.`
   return count === 1 ? '1 site' : `${count} sites`
 }

@@ -27,8 +27,8 @@ export function TakeDownDialog({ page, onClose }: Props) {
       title={`Take down ${page.name}?`}
       description={
         page.isLive
-          ? 'Within a second nobody sees the page any more, at none of its addresses. Nothing is deleted. Its admins are mailed and read your reason; they can edit, but not publish. Its open reports are closed, but for those that wish an answer.'
-          : 'It is not on the web now. Until you put it back it cannot be published. Nothing is deleted. Its admins are mailed and read your reason. Its open reports are closed, but for those that wish an answer.'
+          ? 'Within a second, the page is gone from all of its addresses. Nothing is deleted. Its admins get an e-mail with your reason; they can edit, but not publish. Its open reports are closed, except those that ask for an answer.'
+          : 'It is not on the web now, and it cannot be published until you put it back. Nothing is deleted. Its admins get an e-mail with your reason. Its open reports are closed, except those that ask for an answer.'
       }
       label="Take it down"
       busy="Taking it down…"
@@ -42,7 +42,7 @@ export function TakeDownDialog({ page, onClose }: Props) {
     >
       <FormField
         label="Reason"
-        help="The leaders of the page read it, word for word."
+        help="The leaders of the page will read it word for word."
         problem={isTried ? problem : undefined}
       >
         {(linked) => (

@@ -7,7 +7,7 @@ import { ConfirmDialog } from './confirm-dialog.tsx'
 type Props = { report: OperatorReport; pageName: string; onClose: () => void }
 
 const PROMISE =
-  ' Visitors are promised that the troop does not learn who they are unless they agree: ask first, or leave out what would tell it.'
+  ' We promise visitors that the troop will not learn who they are unless they agree: ask first, or leave out anything that would give them away.'
 
 export function TellLeadersDialog({ report, pageName, onClose }: Props) {
   const [withWords, setWithWords] = useState(false)
@@ -17,7 +17,7 @@ export function TellLeadersDialog({ report, pageName, onClose }: Props) {
   return (
     <ConfirmDialog
       title={`Tell the leaders of ${pageName}?`}
-      description={`Its Admins get a mail that says what the visitor chose, “${kind}”, and how to edit the page. The page stays as it is, and the report stays open.${isPersonal ? PROMISE : ''}`}
+      description={`Its Admins get an e-mail that says what the visitor chose, “${kind}”, and how to edit the page. The page stays as it is, and the report stays open.${isPersonal ? PROMISE : ''}`}
       label="Tell them"
       busy="Telling them…"
       work={async () => {

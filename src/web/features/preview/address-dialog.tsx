@@ -50,7 +50,7 @@ export function AddressDialog({ record, siteDomain, proposed, onClose }: Props) 
       title={`Change ${free}address`}
       description={
         wasLive
-          ? 'Links and QR codes with the old address lead to the new one for 30 days. After that somebody else may have it.'
+          ? 'Links and QR codes with the old address lead to the new one for 30 days. After that, somebody else can take it.'
           : 'Short and easy to say aloud is best.'
       }
       onClose={onClose}

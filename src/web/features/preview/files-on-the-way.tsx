@@ -18,7 +18,7 @@ export function FilesOnTheWay({ sync, isPublishing }: Props) {
     if (isMoving) setWasMoving(true)
   }, [isMoving])
   const what = all.length === 1 ? 'photo or file is' : 'photos and files are'
-  const news = `${there} of ${all.length} ${what} there.`
+  const news = `${there} of ${all.length} ${what} uploaded.`
   return (
     <p
       role="status"
@@ -28,7 +28,7 @@ export function FilesOnTheWay({ sync, isPublishing }: Props) {
       {isMoving
         ? isPublishing
           ? `${news} Your page goes live as soon as everything has arrived.`
-          : `${news} What is missing is being sent; you may publish meanwhile.`
+          : `${news} The rest is being sent; you can publish in the meantime.`
         : wasMoving && all.length > 0 && news}
     </p>
   )

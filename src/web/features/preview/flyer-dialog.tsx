@@ -41,7 +41,7 @@ export function FlyerDialog({ site, locate, onClose }: Props) {
   return (
     <Dialog
       title="Print a flyer"
-      description="One page for the notice board, the school, the shop window. It is as clear in black and white."
+      description="One page for the bulletin board, the school, the shop window. It is just as clear in black and white."
       width="wide"
       onClose={onClose}
     >

@@ -14,7 +14,7 @@ import { sayHours } from '../calendar/say-dates.ts'
 
 /** The fields that families look for first. None of them is required. */
 const WANTED: readonly { name: keyof Site; why: string }[] = [
-  { name: 'troopName', why: 'The page has no name of its own yet.' },
+  { name: 'troopName', why: 'The page does not have a name yet.' },
   { name: 'meetingTime', why: 'Nobody knows when to come.' },
   { name: 'meetingLocation', why: 'Nobody knows where to come.' },
   { name: 'contactEmail', why: 'Nobody can write to you.' },
@@ -119,7 +119,7 @@ function listCutShort(site: Site): Item[] {
           ? [String(site[name as keyof Site])]
           : []
     const why =
-      'This has more lists, links and bold words than a page carries. The end of it is shown as plain text.'
+      'This has more lists, links and bold words than a page can hold. The end of it is shown as plain text.'
     return texts.some((text) => isCutShort(paragraphs(text))) ? [{ name, label, step, why }] : []
   })
 }
@@ -131,6 +131,6 @@ function listMissing(site: Site): Item[] {
     if (!field || typeof value !== 'string') return []
     const item = { name, label: field.label, step: field.step }
     if (value.trim() === '' || value === UNSAID_LOCATION) return [{ ...item, why }]
-    return isStarter(name, value) ? [{ ...item, why: 'Still our words to begin with.' }] : []
+    return isStarter(name, value) ? [{ ...item, why: 'This is still our sample text.' }] : []
   })
 }

@@ -5,7 +5,7 @@ export function NotYetNote({ why, operatorEmail }: Props) {
   return (
     <section aria-labelledby="not-yet" className="mt-5 rounded-card bg-moss p-5 sm:p-6">
       <h2 id="not-yet" className="text-2xl">
-        Not to be published yet
+        Cannot be published yet
       </h2>
       <p className="mt-1 max-w-prose">
         {why}

@@ -31,7 +31,7 @@ export function RefusedFiles({ siteId, sync }: Props) {
       <h2 id="refused" className="text-2xl">
         {count} not on the page
       </h2>
-      <p className="mt-1">Pick another in its place, or publish without.</p>
+      <p className="mt-1">Pick another one instead, or publish without it.</p>
       <ul className="mt-4 flex flex-col gap-4">
         {refused.map(({ file, reason }) => (
           <li key={file.id} className="flex flex-wrap items-center justify-between gap-3">

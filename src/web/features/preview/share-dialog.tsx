@@ -27,7 +27,7 @@ export function ShareDialog({ site, onClose }: Props) {
   return (
     <Dialog
       title="Share Site"
-      description="Hand it to families: in a chat, in a mail, at the door."
+      description="Share it with families: in a chat, in an e-mail, at the door."
       onClose={onClose}
     >
       <p className="mt-5 select-all wrap-anywhere rounded-xl bg-moss px-4 py-3">

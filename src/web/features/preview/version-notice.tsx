@@ -42,7 +42,7 @@ export function VersionNotice(props: Props) {
           <>This version could not be loaded. {explainError(error)}</>
         ) : (
           <>
-            You see the version of <strong>{formatMoment(release.created_at)}</strong>
+            This is the version of <strong>{formatMoment(release.created_at)}</strong>
             {isLive && !isTakenDown && ', as visitors do'}.
           </>
         )}

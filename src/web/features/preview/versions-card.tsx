@@ -37,9 +37,7 @@ export function VersionsCard({
       <h2 id="versions" className="text-2xl">
         Versions
       </h2>
-      <p className="mt-1 text-soft text-sm">
-        What was published before is kept, and can go live again.
-      </p>
+      <p className="mt-1 text-soft text-sm">Earlier versions are kept and can go live again.</p>
       {!data && !error && (
         <p role="status" className="mt-4 text-soft">
           Loading versions…

@@ -16,6 +16,6 @@ export function listRemovedNotices(base: Outline, mine: SiteFiles, merged: SiteF
     const written = TEXTS.filter((name) => file[name].trim() && file[name] !== before[name])
     if (written.length === 0) return []
     const words = written.map((name) => `“${file[name].trim()}”`).join(', ')
-    return `“${file.name}” was removed on another device, and with it what you wrote: ${words}.`
+    return `“${file.name}” was removed on another device, along with what you wrote: ${words}.`
   })
 }

@@ -10,7 +10,7 @@ import type { SiteFile } from './site-files.ts'
 
 // Shown once, however many photos it applies to.
 const AS_IT_IS =
-  'This browser cannot show some of these pictures before they are sent. They go as they are; we make them small and remove their location data.'
+  'This browser cannot show some of these pictures before they are sent. They are sent as they are; we shrink them and remove their location data.'
 
 export type Prepared = {
   file: SiteFile

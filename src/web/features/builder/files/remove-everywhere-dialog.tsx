@@ -32,7 +32,7 @@ export function RemoveEverywhereDialog({ siteId, photo, onPurged, onClose }: Pro
   return (
     <Dialog
       title="Remove this photo everywhere?"
-      description="It goes at once from your site, from every earlier version of it, and from our files. This cannot be undone. Copies that visitors have saved are theirs."
+      description="It is removed right away from your site, from every earlier version and from our files. This cannot be undone. Copies that visitors have saved stay with them."
       onClose={onClose}
     >
       <Thumbnail thumb={photo.thumb} className="mt-4 h-40 w-full rounded-xl object-contain" />

@@ -39,7 +39,7 @@ export function UploadStatus({ sync, file, label, onCancel }: Props) {
     <div className="flex items-center gap-2 text-soft text-sm">
       <ProgressBar label={`Upload of ${label}`} value={percent} max={100} className="grow" />
       <span className="w-24 shrink-0">
-        {upload.kind === 'waiting' ? 'Waiting' : percent < 100 ? `${percent}%` : 'Making it small'}
+        {upload.kind === 'waiting' ? 'Waiting' : percent < 100 ? `${percent}%` : 'Shrinking it'}
       </span>
       <IconButton label={`Cancel ${label}`} onClick={onCancel}>
         <X aria-hidden className="size-5" />

@@ -27,7 +27,7 @@ export function BackgroundOffer({ editor, logo, onAnswered }: Props) {
     pick([new File([blob], name, { type: blob.type })])
     onAnswered()
     const undo = () => editor.setFiles((files) => withFile(files, logo), 'logo')
-    toast('White background taken away', {
+    toast('White background removed', {
       about: REMOVAL,
       action: { label: 'Undo', onClick: undo },
     })
@@ -43,16 +43,16 @@ export function BackgroundOffer({ editor, logo, onAnswered }: Props) {
     <section aria-labelledby={id} className="flex flex-col gap-3 border-line border-t pt-3">
       <p>
         <strong id={id} className="block">
-          Your logo has a white background. Take it away?
+          Your logo has a white background. Remove it?
         </strong>
-        Where the page has a color, the logo stands there in a white box.
+        Wherever the page is colored, the logo shows up in a white box.
       </p>
       <div className="flex flex-wrap gap-3">
         <LogoOnBoth address={before} caption="Before" />
         <LogoOnBoth address={after} caption="After" />
       </div>
       <div className="flex flex-wrap gap-2">
-        <Button onClick={take}>Take it away</Button>
+        <Button onClick={take}>Remove it</Button>
         <Button variant="outline" onClick={keep}>
           Keep it
         </Button>

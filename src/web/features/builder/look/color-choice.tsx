@@ -16,7 +16,7 @@ export function ColorChoice({ editor, onShow }: Props) {
     onShow()
     editor.setTexts({ color }, 'color')
   }
-  const choices = [{ name: 'As the template has them', main: '', second: '' }, ...palettes]
+  const choices = [{ name: 'The template’s colors', main: '', second: '' }, ...palettes]
   return (
     <>
       <fieldset className="min-w-0">

@@ -38,8 +38,8 @@ export function LogoColors({ editor, onChoose }: Props) {
         </Button>
       ))}
       <p role="status" className="text-soft text-sm">
-        {colors?.length === 0 && 'There is no color in your logo that we could take.'}
-        {colors && colors.length > 0 && 'These are in your logo. Press one to use it.'}
+        {colors?.length === 0 && 'We found no color in your logo that would work.'}
+        {colors && colors.length > 0 && 'These colors are in your logo. Press one to use it.'}
       </p>
     </fieldset>
   )

@@ -65,8 +65,8 @@ export function OwnColor({ color, isChosen, onChoose }: Props) {
         {color !== '' && typed === null && <span className="text-soft">{nameColor(color)}</span>}
       </div>
       <p id={`${id}-help`} className="mt-1.5 text-soft text-sm">
-        The other tones are made to go with it, darker or lighter where words have to be read, by
-        day and by night. Of your neckerchief, take the darker color.
+        The other tones are chosen to match, darker or lighter where text has to be readable, in
+        light and dark mode. If your neckerchief has two colors, pick the darker one.
       </p>
       <div id={`${id}-notice`} aria-live="polite">
         {isWrong && (

@@ -89,7 +89,7 @@ export function SectionList({ editor, onShow }: Props) {
       </ol>
       {isAllHidden && (
         <p className="mt-2 rounded-xl border-sun border-l-4 bg-paper px-3 py-2 text-sm">
-          No section is left to see. Visitors find your name at the top, and nothing below it.
+          Every section is hidden. Visitors see your name at the top and nothing below it.
         </p>
       )}
       {sectionOrder.length + hiddenSections.length > 0 && (
@@ -98,7 +98,7 @@ export function SectionList({ editor, onShow }: Props) {
           className="mt-3"
           onClick={() => {
             editor.setTexts({ sectionOrder: [], hiddenSections: [] }, 'sectionOrder')
-            setNews('All sections are shown again, in the order of the template.')
+            setNews('All sections are shown again, in the template’s order.')
           }}
         >
           The usual order, nothing hidden

@@ -133,7 +133,7 @@ export function SectionRow({
           />
           {inMenu && (
             <span id={`${id}-menu`} className="text-soft text-sm">
-              The menu has no room for so long a heading: it says “{inMenu}”.
+              This heading is too long for the menu, which says “{inMenu}” instead.
             </span>
           )}
         </span>

@@ -65,7 +65,7 @@ export function FocusPicker({ label, thumb, photo, crops, onFocus, onChoose }: P
         />
       </button>
       <p id={helpId} className="text-soft text-sm">
-        Press what must stay in sight where the picture is cut to fit.
+        Press the part that must stay visible when the picture is cropped.
       </p>
       <ul className="flex flex-wrap items-end gap-3">
         {crops.map(({ name, ratio: frame }) => (

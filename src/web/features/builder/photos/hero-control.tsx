@@ -57,7 +57,7 @@ export function HeroControl(props: FileControlProps) {
             id={`${id}-alt`}
             title="What is in the picture?"
             hidden={` Description of ${NAME}`}
-            help="For those who cannot see it: “A patrol on a ridge at sunrise”."
+            help="For people who cannot see it: “A patrol on a ridge at sunrise”."
             value={file.alt}
             onFocus={onFocus}
             onChange={(text) => write(file, 'alt', text)}

@@ -53,7 +53,7 @@ export function PhotoDetails({ sync, photo, thumb, number, count, ...rest }: Pro
         id={`${id}-alt`}
         title="What is in the picture?"
         hidden={` Description of ${label}`}
-        help="For those who cannot see it: “Two scouts in a canoe”."
+        help="For people who cannot see it: “Two scouts in a canoe”."
         value={photo.alt}
         onFocus={onFocus}
         onChange={(text) => onWords('alt', text)}
@@ -76,7 +76,7 @@ export function PhotoDetails({ sync, photo, thumb, number, count, ...rest }: Pro
             id={`${id}-album`}
             title="Begins an album"
             hidden={`: heading above ${label}`}
-            help="A heading above this photo and those after it, like “Summer camp”. Leave it empty to go on with the album before."
+            help="A heading above this photo and those after it, like “Summer camp”. Leave it empty to continue the previous album."
             value={photo.album}
             longest={LONGEST_ALBUM}
             onFocus={onFocus}

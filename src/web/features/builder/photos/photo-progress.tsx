@@ -24,7 +24,7 @@ export function PhotoProgress({ editor, pending }: Props) {
     <>
       {isMoving && (
         <div className="flex items-center gap-3 text-sm">
-          <span className="shrink-0">{`${done} of ${total} ${isSaved ? 'are there' : 'are ready'}`}</span>
+          <span className="shrink-0">{`${done} of ${total} ${isSaved ? 'uploaded' : 'are ready'}`}</span>
           <ProgressBar label="Photos" value={done} max={total} className="grow" />
         </div>
       )}

@@ -23,5 +23,5 @@ export function stateOfUpload(
   if (upload?.kind !== 'sending') return isSaved ? { text: 'Waiting', share: 0 } : null
   const { share } = upload
   const percent = Math.round(share * 100)
-  return { text: percent < 100 ? `${percent}%` : 'Making it small', share }
+  return { text: percent < 100 ? `${percent}%` : 'Shrinking it', share }
 }

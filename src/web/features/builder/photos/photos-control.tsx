@@ -52,14 +52,14 @@ export function PhotosControl({ field, editor, onFocus }: FileControlProps) {
         !isEmpty && (
           <>
             <p className="text-soft text-sm">
-              Press a photo to describe it, to move it or to take it out.
+              Press a photo to describe, move or remove it.
               <span className="pointer-fine:hidden">
                 {' '}
-                To drag it elsewhere, rest your finger on it first.
+                To drag it, hold your finger on it first.
               </span>
               <span className="pointer-coarse:hidden">
                 {' '}
-                Drag it elsewhere, or press Shift and an arrow key.
+                To move it, drag it or press Shift and an arrow key.
               </span>
             </p>
             <PhotoGrid

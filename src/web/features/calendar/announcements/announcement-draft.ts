@@ -22,7 +22,7 @@ export type AnnouncementState = 'shown' | 'later' | 'over'
 
 /** How long an announcement is shown by default. */
 const DAYS = 14
-const YEARS = 'Look at the year again: it must be between 2000 and 2100.'
+const YEARS = 'Check the year: it must be between 2000 and 2100.'
 
 export function newAnnouncement(
   today: string,

@@ -32,7 +32,7 @@ export function AnnouncementsTab({ calendar }: { calendar: CalendarState }) {
       </Button>
       {live.announcements.length === 0 && (
         <p className="mt-4 text-soft">
-          Nothing yet. An announcement stands on your page for two weeks and then leaves by itself:
+          Nothing yet. An announcement stays on your page for two weeks, then disappears by itself:
           “Popcorn orders are due Friday.”
         </p>
       )}

@@ -37,7 +37,7 @@ export function FeedCard({ feed, onRead, onChange, onRemove }: Props) {
       </div>
       {problem && (
         <p className="rounded-xl bg-danger-tint px-4 py-3 text-danger text-sm">
-          {problem} Until then what was read last stays.
+          {problem} Until then, we keep what we read last.
         </p>
       )}
       {left_out.length > 0 && (
@@ -57,7 +57,7 @@ export function FeedCard({ feed, onRead, onChange, onRemove }: Props) {
         <FormField
           label="Town"
           hidden={`of ${title}`}
-          help="The same for all its events. Without a town your page says nothing of their places."
+          help="The same town for all its events. Without one, your page does not say where they are."
         >
           {(linked) => (
             <input
@@ -75,7 +75,7 @@ export function FeedCard({ feed, onRead, onChange, onRemove }: Props) {
       )}
       <div>
         <CheckRow isChecked={shows_titles} onChange={(isOn) => save({ shows_titles: isOn })}>
-          Visitors read what its events are called
+          Visitors see the titles of its events
         </CheckRow>
         <CheckRow isChecked={shows_notes} onChange={(isOn) => save({ shows_notes: isOn })}>
           Visitors read its notes

@@ -7,9 +7,9 @@ import { isSecretFeed } from './is-secret-feed.ts'
 
 const WHERE =
   'In Scoutbook Plus: your unit’s calendar, then “Subscribe”. In Google Calendar, on a computer: the settings of your calendar, then “Secret address in iCal format”. In Outlook: “Publish a calendar”, then the ICS link.'
-const PUBLIC = 'Its events become public: everybody reads their titles and times on your page.'
+const PUBLIC = 'Its events become public: everybody can read their titles and times on your page.'
 const SECRET =
-  'This address is a secret that only the owner of the calendar knows. Its events, also the private ones, become public: everybody reads their titles and times on your page.'
+  'This address is a secret that only the owner of the calendar knows. Its events, including the private ones, become public: everybody can read their titles and times on your page.'
 
 /** Asks for the address of a calendar, and warns beforehand about what becomes public. */
 export function FeedForm({ onRead }: { onRead: (url: string) => Promise<void> }) {
@@ -25,7 +25,8 @@ export function FeedForm({ onRead }: { onRead: (url: string) => Promise<void> })
   return (
     <form onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
       <p className="text-soft">
-        Do you keep a calendar somewhere else? Your page shows it too, and follows it by itself.
+        Do you keep a calendar somewhere else? Your page can show it too and keep up with its
+        changes by itself.
       </p>
       <FormField
         label="Address of the calendar"

@@ -38,7 +38,7 @@ export function HolidaysSheet({ calendar, meeting, holidays, onClose }: Props) {
   return (
     <Dialog
       title="Skip holidays"
-      description="There is no meeting on the days that are ticked."
+      description="There is no meeting on the days you check."
       onClose={onClose}
       opensInField={false}
     >

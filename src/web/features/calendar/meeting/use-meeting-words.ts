@@ -5,7 +5,7 @@ import { toast } from '../../../lib/toast.ts'
 import type { CalendarState } from '../use-calendar.ts'
 import type { MeetingWords } from './draft-meeting.ts'
 
-const CHANGED = 'Somebody has changed what the page says meanwhile. It was not written over.'
+const CHANGED = 'Somebody has just changed what the page says. It was not overwritten.'
 
 /**
  * Writes when and where the troop meets into the site itself, which visitors see once it is
@@ -44,7 +44,7 @@ export function useMeetingWords({ siteId, userId, isPublished, takeDown }: Calen
         const before = Object.keys(words).map((name) => [name, seen[name as keyof MeetingWords]])
         await write(Object.fromEntries(before), words)
       } catch (error) {
-        toast.error('It could not be taken back', { description: explainError(error) })
+        toast.error('It could not be undone', { description: explainError(error) })
       }
     }
   }

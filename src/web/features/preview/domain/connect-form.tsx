@@ -29,7 +29,7 @@ export function ConnectForm({ isFirst, example, name, onName, onConnect }: Props
         label={isFirst ? 'Your domain' : 'Another domain'}
         help={
           isFirst
-            ? 'One that you own already. If you have none: any registrar sells one, for about 10 to 20 dollars a year.'
+            ? 'One that you already own. If you do not have one, any registrar sells them for about $10 to $20 a year.'
             : 'It leads to the first one.'
         }
         problem={failure && refused === name ? failure : undefined}

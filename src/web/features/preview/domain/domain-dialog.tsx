@@ -79,8 +79,8 @@ export function DomainDialog(props: Props) {
             />
           ) : (
             <p>
-              This ScoutSite does not offer own domains yet. Whoever runs it can set them up: write
-              to <bdi className="wrap-anywhere">{config.operatorEmail}</bdi>.
+              You cannot use your own domain on this ScoutSite yet. The people who run it can set
+              that up: write to <bdi className="wrap-anywhere">{config.operatorEmail}</bdi>.
             </p>
           ))}
       </div>

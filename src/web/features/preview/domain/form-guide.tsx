@@ -20,12 +20,12 @@ export function FormGuide({ registrar, isKnown, wanted }: Props) {
             Your records are kept at <strong>{label}</strong>.
           </>
         ) : (
-          'Your records are kept at your domain’s provider, mostly where you bought it.'
+          'Your records are kept at your domain’s provider, usually where you bought it.'
         )}{' '}
-        There, open {path}, and make each record as it stands here.
+        There, open {path}, and make each record as shown here.
       </p>
       <p className="wrap-anywhere">
-        Type the {example} and not the whole domain: the form adds that by itself.
+        Type the {example} and not the whole domain: the form adds the rest by itself.
       </p>
     </div>
   )

@@ -32,8 +32,8 @@ describe('Whoever has a domain checked', () => {
       'Still to do above: make or change A @ and TXT _scoutsite-challenge, and remove AAAA @.',
     ],
     [[inTheWay, inTheWay], [], 'Still to do above: remove AAAA @.'],
-    [[record({}), optional], [], 'All is right.'],
-    [[missing], ['We could not ask anybody just now.'], 'What is in the way is said above.'],
+    [[record({}), optional], [], 'Everything is in order.'],
+    [[missing], ['We could not check just now.'], 'See above for what is in the way.'],
   ])('hears what is still to do', (records, remarks, said) => {
     expect(sayTodo({ records, remarks })).toBe(`Checked just now. ${said}`)
   })
@@ -58,9 +58,9 @@ describe('Whoever has a domain checked', () => {
 it('Whoever waits is told that we look, until we have stopped', () => {
   const domain = { state: 'waiting', report: {}, checked_at: '2026-11-23T12:00:00Z' } as const
   const [soon, later] = [new Date('2026-11-23T13:00:00Z'), new Date('2026-11-23T15:00:00Z')]
-  expect(sayLooking(domain, soon)).toContain('We look by ourselves')
+  expect(sayLooking(domain, soon)).toContain('We check automatically')
   expect(sayLooking(domain, later)).toContain('press “Check now”')
-  expect(sayLooking({ ...domain, checked_at: null }, later)).toContain('We look by ourselves')
+  expect(sayLooking({ ...domain, checked_at: null }, later)).toContain('We check automatically')
   expect(sayLooking({ ...domain, state: 'live' }, later)).toBe('')
 })
 
@@ -74,6 +74,8 @@ it('A domain shows nothing before the page is published, nor while it is down', 
   expect(ready).toMatchObject({ label: 'Ready', tone: 'good' })
   expect(ready.text).toContain('as soon as you publish it')
   expect(sayDomain({ state: 'live' }, 'down').text).toContain('as soon as it is back')
-  expect(sayDomain({ state: 'waiting' }, 'live').text).toContain('Your free address works')
-  expect(sayDomain({ state: 'waiting' }, 'down').text).not.toContain('Your free address works')
+  expect(sayDomain({ state: 'waiting' }, 'live').text).toContain('Your free address keeps working')
+  expect(sayDomain({ state: 'waiting' }, 'down').text).not.toContain(
+    'Your free address keeps working',
+  )
 })

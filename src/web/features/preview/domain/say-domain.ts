@@ -14,27 +14,27 @@ const WORDS: Record<DomainState, Words> = {
   live: {
     label: 'Live',
     tone: 'good',
-    text: 'Visitors find your page here. Leave the records as they are: we look after them every day.',
+    text: 'Visitors find your page here. Leave the records as they are: we check them every day.',
   },
   missing: {
     label: 'Records missing',
     tone: 'warn',
-    text: 'Its records do not lead here any more, so families may not find you there. Make them as below, or go back to the free address. After two weeks it goes back by itself.',
+    text: 'Its records no longer lead here, so families may not find you there. Make them as shown below, or go back to the free address. After two weeks, that happens by itself.',
   },
   unserved: {
     label: 'Not used',
     tone: 'warn',
-    text: 'Its records were gone for two weeks, so your free address is the one in use. Make them as below, and this one is used again by itself.',
+    text: 'Its records were gone for two weeks, so we went back to your free address. Make them as shown below, and this domain is used again by itself.',
   },
   expired: {
     label: 'Not used',
     tone: 'warn',
-    text: 'Its records were gone for three months, and we have stopped looking. Make them as below and press “Check now”, or remove it.',
+    text: 'Its records were gone for three months, so we have stopped looking. Make them as shown below and press “Check now”, or remove it.',
   },
   lost: {
     label: 'At another page',
     tone: 'warn',
-    text: 'Somebody who can change its records has connected it to another page. If that was none of you, press “Check now” and make the new text record that we show then.',
+    text: 'Somebody who can change its records has connected it to another page. If it was not one of you, press “Check now” and make the new text record that we then show you.',
   },
 }
 /** Whether visitors see the page itself; `down` means the operator took it down. */
@@ -50,10 +50,10 @@ export const SEEN_FROM = {
 export function sayDomain({ state }: Pick<OwnDomain, 'state'>, sight: Sight): Words {
   const words = WORDS[state]
   if (state === 'waiting' && sight === 'live') {
-    return { ...words, text: `${words.text} Your free address works all the while.` }
+    return { ...words, text: `${words.text} Your free address keeps working.` }
   }
   if (state !== 'live' || sight === 'live') return words
-  const text = `All is right. Visitors find your page here ${SEEN_FROM[sight]}.`
+  const text = `Everything is in order. Visitors find your page here ${SEEN_FROM[sight]}.`
   return { ...words, label: 'Ready', text }
 }
 
@@ -69,8 +69,8 @@ export function sayLooking({ state, checked_at }: Checked, now: Date): string {
   if (state !== 'waiting') return ''
   const isOver = checked_at !== null && now.getTime() - Date.parse(checked_at) > STOPPED_AFTER
   return isOver
-    ? 'We looked for three days and have stopped: press “Check now” once the records are made.'
-    : 'We look by ourselves: every few minutes for an hour, then once an hour for three days.'
+    ? 'We looked for three days and then stopped: press “Check now” once you have made the records.'
+    : 'We check automatically: every few minutes for an hour, then once an hour for three days.'
 }
 
 const CLOCK = { hour: 'numeric', minute: '2-digit' } as const
@@ -102,8 +102,8 @@ export function sayTodo({ records, remarks }: Report): string {
     toMake.length > 0 && `make or change ${listRecords(toMake)}`,
     toRemove.length > 0 && `remove ${listRecords(toRemove)}`,
   ].filter((each) => each !== false)
-  if (remarks.length > 0) return 'Checked just now. What is in the way is said above.'
-  return `Checked just now. ${todo.length > 0 ? `Still to do above: ${todo.join(', and ')}.` : 'All is right.'}`
+  if (remarks.length > 0) return 'Checked just now. See above for what is in the way.'
+  return `Checked just now. ${todo.length > 0 ? `Still to do above: ${todo.join(', and ')}.` : 'Everything is in order.'}`
 }
 
 /** How many records a domain lacks that would be good to have. */
