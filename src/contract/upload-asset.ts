@@ -3,14 +3,14 @@ import type { AssetKind, AssetRecord } from './asset-record.ts'
 import type { Call } from './call.ts'
 import { siteId } from './site-id.ts'
 
-const KINDS = [
-  'logo',
-  'photo',
-  'packet',
-  'leader',
-  'hero',
-  'document',
-] as const satisfies readonly AssetKind[]
+const KINDS = {
+  logo: 'logo',
+  photo: 'photo',
+  packet: 'packet',
+  leader: 'leader',
+  hero: 'hero',
+  document: 'document',
+} as const satisfies { [Kind in AssetKind]: Kind }
 
 const isSound = (text: string) => !text.includes('\0') && text.isWellFormed()
 
