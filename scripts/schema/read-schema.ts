@@ -64,7 +64,7 @@ async function readCode(db: Db): Promise<Code> {
     select tgrelid::regclass::text as table, pg_get_triggerdef(t.oid) as definition
     from pg_trigger t join pg_class c on c.oid = t.tgrelid
     where not t.tgisinternal and c.relnamespace::regnamespace::text in ('public', 'private', 'auth')
-    order by c.relnamespace::regnamespace::text = 'public' desc, 1, 
+    order by c.relnamespace::regnamespace::text = 'public' desc, 1,
       t.tgtype & 2 = 0, (t.tgtype & 1 = 1) = (t.tgtype & 2 = 2), t.tgname
   `.execute(db)
   const functions = await sql<{ definition: string }>`

@@ -103,7 +103,7 @@ export async function warmUp(parts: PublishingParts): Promise<void> {
   try {
     for (const { id } of await listSomePages(parts.db, WARMED)) {
       const live = await findLiveRelease(parts.db, id)
-      if (live && ageOfTemplate(live) === 0) await renderTexts(parts, live, new Date())
+      if (live && ageOfTemplate(live) === 0) await rerenderLive(parts, live, new Date())
     }
   } catch (error) {
     parts.log.warn(outlineError(error), 'no page could be rendered to warm up')
@@ -160,12 +160,12 @@ export async function keepPageCurrent(
     const isPlaced =
       age > 0 || hasMoved
         ? await rerenderSameVersion(parts, live, { ...live.facts, address })
-        : await renderTexts(parts, live, now)
+        : await rerenderLive(parts, live, now)
     if (isPlaced) return
   }
 }
 
-const renderTexts = (parts: PublishingParts, live: StoredRelease, now: Date) =>
+const rerenderLive = (parts: PublishingParts, live: StoredRelease, now: Date) =>
   rerenderTexts(parts, live, now, async (_, site) => site.liveReleaseId === live.id)
 
 function hasAny({ events, feeds, announcements }: LiveFacts): boolean {
