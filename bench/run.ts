@@ -37,12 +37,14 @@ const chosen = known.filter(([bench]) => wanted.length === 0 || wanted.includes(
 await eachLimited(chosen, isSmoke ? 2 : 1, async ([bench, its]) => {
   const { told, others, seconds, isWhole } = await runBench(bench)
   const all = Object.entries(its).map(([name, budget]) => outcomeOf(name, budget, told, others))
-  const isBroken = !isWhole || all.some(({ samples, why }) => !samples && !why)
+  const missing = all.filter(({ samples, why }) => !samples && !why)
+  const isBroken = !isWhole || missing.length > 0
   if (isBroken) broken.push(bench)
   outcomes.push(...all)
   if (!isSmoke) return
   say(`${isBroken ? '✗' : '✓'} ${bench}: ${seconds.toFixed(1)} s`)
   for (const { budget, why } of all) if (why) say(`  left out: ${budget.what} (${why})`)
+  for (const { budget } of missing) say(`  not measured: ${budget.what}`)
 })
 if (!kept) await rm(folder, { recursive: true, force: true })
 if (!isSmoke) for (const line of ['', heading, ...outcomes.map(describe), '']) say(line)

@@ -88,7 +88,7 @@ for (const { name: template, label } of templates) {
     }
   })
 
-  test(`In forced colours one sees on ${label} where the banner ends and what is pinned`, async ({
+  test(`In forced colors one sees on ${label} where the banner ends and what is pinned`, async ({
     page,
   }) => {
     await publish(page, { ...full.site, template }, NOW, typical)

@@ -40,7 +40,7 @@ async function expectOneStandsOut(group: Locator): Promise<void> {
   expect.soft(fills.filter((fill) => fill === chosen)).toHaveLength(1)
 }
 
-test('In forced colours one sees which tab of the dialog about an account is open', async ({
+test('In forced colors one sees which tab of the dialog about an account is open', async ({
   page,
 }) => {
   await page.goto('/')
@@ -50,7 +50,7 @@ test('In forced colours one sees which tab of the dialog about an account is ope
   expect.soft(await edge('Sign In')).not.toBe(await edge('Sign Up'))
 })
 
-testInDrill('In forced colours one sees what is chosen, and how far it is', async ({ page }) => {
+testInDrill('In forced colors one sees what is chosen, and how far it is', async ({ page }) => {
   await openSite(page, { troopName: 'Troop 63' }, { name: 'builder', step: 1 })
   const back = await page.getByRole('button', { name: 'Back to Dashboard' }).boundingBox()
   expect(back?.x).toBe((await heading(page, 'Edit Site').boundingBox())?.x)
@@ -88,7 +88,7 @@ testInDrill('In forced colours one sees what is chosen, and how far it is', asyn
   )
 })
 
-test('In forced colours one sees in the panel where one is, what is chosen, and what has an edge', async ({
+test('In forced colors one sees in the panel where one is, what is chosen, and what has an edge', async ({
   page,
 }) => {
   await openCalendar(page)

@@ -21,7 +21,7 @@ test('A template has one name: on its card, in the samples and in the wizard', a
   ])
 })
 
-test.describe('In forced colours', () => {
+test.describe('In forced colors', () => {
   test.use({ contextOptions: { forcedColors: 'active' } })
 
   test('the buttons of the hero look like buttons', async ({ page }) => {

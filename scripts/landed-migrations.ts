@@ -13,15 +13,15 @@ export function addLanded(list: string, migrations: ReadonlyMap<string, string>)
   const landed = readList(list)
   for (const [file, hash] of landed) {
     const text = migrations.get(file)
-    if (text === undefined) throw new Error(`${file} has landed and must not go. Put it back.`)
+    if (text === undefined) throw new Error(`${file} is frozen and must not go. Put it back.`)
     if (hashOf(text) !== hash) {
-      throw new Error(`${file} has landed and must not be edited. Put it back, and add another.`)
+      throw new Error(`${file} is frozen and must not be edited. Put it back, and add another.`)
     }
   }
   const last = [...landed.keys()].at(-1) ?? ''
   const added = [...migrations].filter(([file]) => !landed.has(file)).sort()
   for (const [file] of added) {
-    if (file < last) throw new Error(`${file} must come after ${last}, which has landed.`)
+    if (file < last) throw new Error(`${file} must come after ${last}, which is frozen.`)
   }
   return list + added.map(([file, text]) => `${hashOf(text)}  migrations/${file}\n`).join('')
 }

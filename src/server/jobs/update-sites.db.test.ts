@@ -11,7 +11,7 @@ import {
   undoUpdate,
 } from '../operation/update-sites.ts'
 import { takeDuePages } from '../releases/live-pages.ts'
-import { readProgress, startUpdate, UPDATE } from '../releases/template-updates.ts'
+import { DUE_BY_UPDATE, readProgress, startUpdate } from '../releases/template-updates.ts'
 import { updateDuePages } from '../releases/update-release.ts'
 import { seedSites } from '../seeding/seed-sites.ts'
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
@@ -142,7 +142,7 @@ describe('Improved templates', () => {
 
   it('go on where a server was killed', async () => {
     const { updateId } = await start()
-    expect(await takeDuePages(app.db, 4, UPDATE)).toHaveLength(4)
+    expect(await takeDuePages(app.db, 4, DUE_BY_UPDATE)).toHaveLength(4)
     await work()
     expect(await readProgress(app.db)).toMatchObject({ isRunning: true, done: 2 })
     await app.sql`update private.live_pages set taken_until = now()`
@@ -158,7 +158,7 @@ describe('Improved templates', () => {
     stopping.abort()
     await work(stopping.signal)
     expect(await readProgress(app.db)).toMatchObject({ isRunning: true, done: 0 })
-    await takeDuePages(app.db, 5, UPDATE)
+    await takeDuePages(app.db, 5, DUE_BY_UPDATE)
     await work()
     expect(await cancelUpdate(context)).toMatchObject({ isRunning: false, done: 1 })
     await app.sql`update private.live_pages set taken_until = null`

@@ -7,10 +7,10 @@ import { eachLimited } from '../lib/each-limited.ts'
 import { outlineError } from '../lib/logging.ts'
 import { findLiveRelease, type StoredRelease } from './find-release.ts'
 import {
-  CHANGE,
+  DUE_BY_CHANGE,
+  type DueReason,
   forgetPage,
   listSomePages,
-  type Reason,
   readPageState,
   settlePage,
   untilNextDue,
@@ -19,7 +19,7 @@ import type { PublishingParts } from './publishing-parts.ts'
 import { renderPages } from './render-pages.ts'
 import { rerenderSameVersion } from './rerender-release.ts'
 import { rerenderTexts } from './rerender-texts.ts'
-import { UPDATE } from './template-updates.ts'
+import { DUE_BY_UPDATE } from './template-updates.ts'
 import { ageOfTemplate } from './template-version.ts'
 import { updateDuePages } from './update-release.ts'
 
@@ -36,13 +36,13 @@ const DAY = 86_400_000
 const WARMED = 3
 
 type Lane = {
-  reason: Reason
+  reason: DueReason
   render: (parts: PublishingParts, signal: AbortSignal) => Promise<unknown>
 }
 /** Each has its own loop, so that a change never waits for an update of all sites. */
 const LANES: readonly Lane[] = [
-  { reason: CHANGE, render: renderDuePages },
-  { reason: UPDATE, render: updateDuePages },
+  { reason: DUE_BY_CHANGE, render: renderDuePages },
+  { reason: DUE_BY_UPDATE, render: updateDuePages },
 ]
 
 /**
@@ -132,7 +132,7 @@ export function renderDuePages(
 ): Promise<number> {
   const render = (id: string) => keepPageCurrent(parts, id, now())
   const failed = 'a page could not be kept current'
-  return renderPages(parts, { reason: CHANGE, batch: 20, atOnce: 4, render, failed }, signal)
+  return renderPages(parts, { reason: DUE_BY_CHANGE, batch: 20, atOnce: 4, render, failed }, signal)
 }
 
 /** Rerenders the outdated parts of a live page; a second call finds nothing to do. */

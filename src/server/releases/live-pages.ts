@@ -10,7 +10,7 @@ export type PageState = { siteId: string; touched: number }
  * somebody is waiting, is never queued behind an update of all sites; the lease and the tries are
  * shared.
  */
-export type Reason = {
+export type DueReason = {
   due: 'due_at' | 'update_due_at'
   /** An additional condition. */
   where?: RawBuilder<boolean>
@@ -18,7 +18,7 @@ export type Reason = {
   mostTries?: number
 }
 
-export const CHANGE: Reason = { due: 'due_at' }
+export const DUE_BY_CHANGE: DueReason = { due: 'due_at' }
 const PAGES = 'private.live_pages'
 
 /** Must be read before the live facts: `settlePage` then detects later changes. */
@@ -75,7 +75,7 @@ export async function makeAllPagesDue(transaction: Db): Promise<void> {
 export function takeDuePages(
   db: Db,
   most: number,
-  { due, where = sql`true` }: Reason = CHANGE,
+  { due, where = sql`true` }: DueReason = DUE_BY_CHANGE,
 ): Promise<{ id: string }[]> {
   const also = sql`, tries = t.tries + 1`
   return leaseDue(db, { table: PAGES, id: 'site_id', due, where, seconds: 30, also }, most)
@@ -84,7 +84,7 @@ export function takeDuePages(
 /** The milliseconds until the next unleased page is due; infinite if there is none. */
 export async function untilNextDue(
   db: Db,
-  { due, where = sql`true` }: Reason = CHANGE,
+  { due, where = sql`true` }: DueReason = DUE_BY_CHANGE,
 ): Promise<number> {
   const row = await db
     .selectFrom(PAGES)
@@ -104,7 +104,7 @@ export async function untilNextDue(
 export async function givePagesBack(
   db: Db,
   siteIds: readonly string[],
-  { due }: Reason,
+  { due }: DueReason,
 ): Promise<void> {
   if (siteIds.length === 0) return
   await db
@@ -121,7 +121,7 @@ export async function givePagesBack(
 export async function putPageOff(
   db: Db,
   siteId: string,
-  { due, mostTries }: Reason,
+  { due, mostTries }: DueReason,
 ): Promise<void> {
   await db
     .updateTable(PAGES)

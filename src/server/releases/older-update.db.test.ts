@@ -5,7 +5,7 @@ import { migrateDatabase } from '../database/migrate-database.ts'
 import { openPool } from '../database/open-pool.ts'
 import { createDatabase } from '../testing/test-database.ts'
 import { takeDuePages } from './live-pages.ts'
-import { endWhenDone, readProgress, UPDATE } from './template-updates.ts'
+import { DUE_BY_UPDATE, endWhenDone, readProgress } from './template-updates.ts'
 import { listTemplates } from './template-version.ts'
 
 const BEFORE = '20261128100000'
@@ -35,7 +35,7 @@ it('An update that the version before began goes on with what is left, and is no
   const progress = { updateId, total: 4, done: 1, failed: 1 }
   expect(await readProgress(db)).toEqual({ ...progress, isRunning: true })
   expect(await endWhenDone(db)).toBeNull()
-  const taken = await takeDuePages(db, 10, UPDATE)
+  const taken = await takeDuePages(db, 10, DUE_BY_UPDATE)
   expect(taken.map(({ id }) => id).sort()).toEqual(left.sort())
   const { rows } = await sql`
     select from private.template_updates where state = 'running'`.execute(db)

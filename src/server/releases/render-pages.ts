@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { Db } from '../database/open-pool.ts'
 import { eachLimited } from '../lib/each-limited.ts'
 import { outlineError, withLogContext } from '../lib/logging.ts'
-import { givePagesBack, putPageOff, type Reason, takeDuePages } from './live-pages.ts'
+import { type DueReason, givePagesBack, putPageOff, takeDuePages } from './live-pages.ts'
 import type { PublishingParts } from './publishing-parts.ts'
 
 type Rendering = {
-  reason: Reason
+  reason: DueReason
   batch: number
   atOnce: number
   render: (siteId: string) => Promise<void>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/open-pool.ts'
-import type { Reason } from './live-pages.ts'
+import type { DueReason } from './live-pages.ts'
 import { listTemplates } from './template-version.ts'
 
 export type Progress = {
@@ -20,7 +20,7 @@ const isRunning = sql<boolean>`(ended_at is null and state is null)`
  * Pages are due while an update is running for templates that this program has; a page that fails
  * five times is left as it is.
  */
-export const UPDATE: Reason = {
+export const DUE_BY_UPDATE: DueReason = {
   due: 'update_due_at',
   where: sql`exists (
     select from ${sql.table(UPDATES)} where ${isRunning} and templates <@ ${listTemplates()})`,

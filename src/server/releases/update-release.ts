@@ -5,7 +5,7 @@ import type { PublishingParts } from './publishing-parts.ts'
 import { insertRelease } from './release-rows.ts'
 import { renderPages } from './render-pages.ts'
 import { rerenderRelease } from './rerender-release.ts'
-import { endWhenDone, holdUpdate, noteUpdated, UPDATE } from './template-updates.ts'
+import { DUE_BY_UPDATE, endWhenDone, holdUpdate, noteUpdated } from './template-updates.ts'
 import { templateVersion } from './template-version.ts'
 
 /** Updates all pages that the running update waits for to improved templates. */
@@ -16,7 +16,7 @@ export async function updateDuePages(parts: PublishingParts, signal?: AbortSigna
   }
   const failed = 'a site could not be updated'
   // No more than are rendered at once: a change to one of them never waits for others.
-  await renderPages(parts, { reason: UPDATE, batch: 8, atOnce: 8, render, failed }, signal)
+  await renderPages(parts, { reason: DUE_BY_UPDATE, batch: 8, atOnce: 8, render, failed }, signal)
   const ended = await endWhenDone(parts.db)
   if (ended)
     parts.log[ended.failed > 0 ? 'error' : 'info'](ended, 'an update of the live sites has ended')

@@ -3,7 +3,7 @@ import { newSite } from '#site/facts/site.ts'
 import { sampleFile } from '../testing/sample-file.ts'
 import { createSiteServer } from '../testing/site-server.ts'
 import { textsOf } from './document/site-document.ts'
-import { NO_FILES, type SiteFile, wordsField } from './files/site-files.ts'
+import { detailField, NO_FILES, type SiteFile } from './files/site-files.ts'
 
 const photo = (id: string, caption = '') => sampleFile(id, { caption })
 
@@ -21,7 +21,7 @@ async function open() {
     const change = (file: SiteFile) => (file.id === id ? { ...file, ...words } : file)
     editor.setFiles(
       (before) => ({ ...before, photo: before.photo.map(change) }),
-      wordsField(id, 'caption'),
+      detailField(id, 'caption'),
     )
   }
   const swap = ({ read, put }: Device) => put({ photo: read().files.photo.toReversed() })
@@ -58,7 +58,7 @@ it('After “Saved elsewhere” was chosen, form, past and photos agree, and Und
   here.editor.resolve(asked)
   await pass()
   expect(rows()).toEqual(['fire: The fire', 'lake: Their lake'])
-  expect(here.editor.undo()).toBe(wordsField('lake', 'caption'))
+  expect(here.editor.undo()).toBe(detailField('lake', 'caption'))
   await pass()
   expect(rows()).toEqual(['fire: The fire', 'lake: My lake'])
   expect(server.row.files).toMatchObject([{ id: 'fire' }, { caption: 'My lake' }])

@@ -4,7 +4,7 @@ import type { Conflict } from './document/merge-outlines.ts'
 import type { SiteDocument, SiteTexts } from './document/site-document.ts'
 import { type EditHistory, NO_EDITS, noteEdit, redo, undo } from './edit-history.ts'
 import { FILE_KINDS } from './files/file-kinds.ts'
-import { type SiteFiles, type WordsName, wordsField } from './files/site-files.ts'
+import { type DetailName, detailField, type SiteFiles } from './files/site-files.ts'
 import type { SiteSync } from './site-sync.ts'
 
 /** The form: edits of the document, and the history of what single edits changed. */
@@ -76,6 +76,6 @@ export function createSiteEditor(sync: SiteSync, now = () => Date.now()) {
 
 /** The field of the form that a conflict is about, and the part of it. */
 function conflictField({ part, entry, property }: Conflict): string {
-  if (part in FILE_KINDS) return wordsField(entry, property as WordsName, part as AssetKind)
+  if (part in FILE_KINDS) return detailField(entry, property as DetailName, part as AssetKind)
   return part
 }

@@ -1,4 +1,4 @@
-import { type SiteFile, wordsOf } from '../sync/files/site-files.ts'
+import { detailsOf, type SiteFile } from '../sync/files/site-files.ts'
 
 /** A photo, with properties replaced by `rest`. */
 export function sampleFile(id: string, rest: Partial<SiteFile> = {}): SiteFile {
@@ -12,5 +12,5 @@ export function sampleFile(id: string, rest: Partial<SiteFile> = {}): SiteFile {
     sha256: '',
     thumb: '',
   }
-  return { id, kind: 'photo', name: `${id}.jpg`, ...wordsOf({}), ...look, ...rest }
+  return { id, kind: 'photo', name: `${id}.jpg`, ...detailsOf({}), ...look, ...rest }
 }

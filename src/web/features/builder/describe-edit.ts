@@ -3,7 +3,7 @@ import { sayFor, type Unit } from '#site/facts/units.ts'
 import { changedParts, outlineOf } from '../../sync/document/outline.ts'
 import type { Edit } from '../../sync/edit-history.ts'
 import { FILE_KINDS } from '../../sync/files/file-kinds.ts'
-import { listFiles, type SiteFile, type SiteFiles, WORDS } from '../../sync/files/site-files.ts'
+import { DETAILS, listFiles, type SiteFile, type SiteFiles } from '../../sync/files/site-files.ts'
 
 /** Describes an edit for the Undo button: 'removed photo 3', 'changed “Tagline”'. */
 export function describeEdit({ field, before, after }: Edit, unit: Unit): string {
@@ -35,7 +35,7 @@ function describeFiles(before: SiteFiles, after: SiteFiles): string {
   const changed = (isMeant: (name: string) => boolean) =>
     listFiles(after).filter((file) => {
       const old = listFiles(before).find(({ id }) => id === file.id)
-      return old && WORDS.some((name) => isMeant(name) && old[name] !== file[name])
+      return old && DETAILS.some((name) => isMeant(name) && old[name] !== file[name])
     })
   const framed = changed((name) => name === 'focus')
   return framed.length > 0

@@ -4,7 +4,13 @@ import { readQuestions } from '#site/facts/questions.ts'
 import { newSite } from '#site/facts/site.ts'
 import { deviceStorage } from '../../lib/device-storage.ts'
 import { KINDS } from '../files/file-kinds.ts'
-import { NO_FILES, type SiteFile, sortFiles, type WordsName, wordsOf } from '../files/site-files.ts'
+import {
+  type DetailName,
+  detailsOf,
+  NO_FILES,
+  type SiteFile,
+  sortFiles,
+} from '../files/site-files.ts'
 import type { Draft } from './draft.ts'
 import { type Entry, type Outline, outlineOf } from './outline.ts'
 import { type SiteTexts, textsOf, withId } from './site-document.ts'
@@ -16,7 +22,7 @@ export type OldDraft = Omit<Draft, 'document' | 'base' | 'sent'> & {
 }
 type OldTexts = Partial<SiteTexts> & { leaderName?: string; leaderRole?: string }
 type OldFile = Partial<SiteFile> & Pick<SiteFile, 'id' | 'kind' | 'name'>
-type OldWords = { id: string } & Partial<Record<WordsName, string>>
+type OldWords = { id: string } & Partial<Record<DetailName, string>>
 type OldFiles = {
   files: Record<string, OldFile | OldFile[] | null>
   base: OldWords[]
@@ -92,7 +98,7 @@ function withFiles(
   words: readonly OldWords[],
   kindOf: ReadonlyMap<string, AssetKind>,
 ): Outline {
-  const say = (old: OldWords): Entry => ({ id: old.id, ...wordsOf(old) })
+  const say = (old: OldWords): Entry => ({ id: old.id, ...detailsOf(old) })
   const lists = KINDS.map((kind) => [
     kind,
     words.filter(({ id }) => kindOf.get(id) === kind).map(say),
@@ -114,7 +120,7 @@ const listOld = ({ files }: OldFiles): SiteFile[] =>
       thumb: '',
       brightest: null,
       ...file,
-      ...wordsOf(file),
+      ...detailsOf(file),
     }))
 
 function parse(text: string | null): OldFiles | null {

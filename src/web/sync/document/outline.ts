@@ -2,7 +2,7 @@ import type { AssetKind } from '#contract/asset-record.ts'
 import { type TextFieldName, textFields } from '#site/facts/fields.ts'
 import { readHeadings, readSectionNames } from '#site/facts/sections.ts'
 import { KINDS } from '../files/file-kinds.ts'
-import { listFiles, type SiteFile, sortFiles, WORDS } from '../files/site-files.ts'
+import { DETAILS, listFiles, type SiteFile, sortFiles } from '../files/site-files.ts'
 import type { SiteDocument } from './site-document.ts'
 
 const TEXT_LISTS = [
@@ -58,7 +58,7 @@ const plain = (text: string) => text.trim() && text
 function describeFile(file: SiteFile): Entry {
   return {
     id: file.id,
-    ...Object.fromEntries(WORDS.map((name) => [name, plain(file[name])])),
+    ...Object.fromEntries(DETAILS.map((name) => [name, plain(file[name])])),
   }
 }
 

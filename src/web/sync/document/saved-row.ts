@@ -3,7 +3,7 @@ import type { SavedRow, SiteRecord } from '#contract/site-record.ts'
 import { fields } from '#site/facts/fields.ts'
 import { fromRow, NO_ASSETS, toRow } from '#site/facts/site.ts'
 import { FILE_KINDS, KINDS } from '../files/file-kinds.ts'
-import { fromRecord, sortFiles, wordsOf } from '../files/site-files.ts'
+import { detailsOf, fromRecord, sortFiles } from '../files/site-files.ts'
 import { changedParts, type Outline } from './outline.ts'
 import { type SiteDocument, siteOf, textsOf } from './site-document.ts'
 
@@ -22,7 +22,7 @@ export function wholeRow(
   const photoCaptions = files.photo.map(({ caption }) => caption)
   const row = toRow({ ...siteOf(texts, NO_ASSETS), photoCaptions }, userId)
   const listed = KINDS.flatMap((kind) =>
-    outline.lists[kind].map(({ id, ...words }): ListedFile => ({ id, kind, ...wordsOf(words) })),
+    outline.lists[kind].map(({ id, ...words }): ListedFile => ({ id, kind, ...detailsOf(words) })),
   )
   return { ...row, files: listed }
 }
@@ -51,7 +51,7 @@ export function readRow(
 ): SiteDocument {
   const listed = readListed(record).flatMap((words) => {
     const asset = known[words.id]
-    return asset && asset.kind in FILE_KINDS ? [{ ...fromRecord(asset), ...wordsOf(words) }] : []
+    return asset && asset.kind in FILE_KINDS ? [{ ...fromRecord(asset), ...detailsOf(words) }] : []
   })
   return { texts: textsOf(fromRow(record)), files: sortFiles(listed) }
 }

@@ -1,5 +1,5 @@
 import type { PickedFile } from './picked-list.ts'
-import { type SiteFile, wordsOf } from './site-files.ts'
+import { detailsOf, type SiteFile } from './site-files.ts'
 
 type Look = Pick<SiteFile, 'width' | 'height' | 'color' | 'brightest' | 'thumb' | 'sha256'>
 
@@ -19,5 +19,5 @@ export function describeFile(
   look: Partial<Look> = {},
 ): SiteFile {
   const { id, kind, name } = picked
-  return { id, kind, name, ...wordsOf({}), bytes: size, type, ...UNSEEN, ...look }
+  return { id, kind, name, ...detailsOf({}), bytes: size, type, ...UNSEEN, ...look }
 }

@@ -4,7 +4,7 @@ import type { Locate } from '#site/facts/assets.ts'
 import type { SiteAssets } from '#site/facts/site.ts'
 import { addressOfUpload } from './address-of-upload.ts'
 import { FILE_KINDS } from './file-kinds.ts'
-import { listFiles, type SiteFile, type SiteFiles, wordsOf } from './site-files.ts'
+import { detailsOf, listFiles, type SiteFile, type SiteFiles } from './site-files.ts'
 
 /** The files on the server, by id. */
 export type StoredAssets = Readonly<Record<string, AssetRecord>>
@@ -29,10 +29,10 @@ export function locateIn(files: SiteFiles, stored: StoredAssets): Locate {
 
 /** The record of a file on the server, or the one it would have if it were stored unchanged. */
 function recordOf(file: SiteFile, record: AssetRecord | undefined): AssetRecord {
-  if (record) return { ...record, ...wordsOf(file) }
+  if (record) return { ...record, ...detailsOf(file) }
   const { id, kind, name, bytes, width, height, color, brightest } = file
   const only = { path: pathOf(file), type: file.type as AssetFile['type'], width, key: '', bytes }
-  const facts = { id, kind, ...wordsOf(file), bytes, width, height, color, brightest }
+  const facts = { id, kind, ...detailsOf(file), bytes, width, height, color, brightest }
   return { ...facts, file_name: name, files: [only] }
 }
 

@@ -20,8 +20,8 @@ export type SiteFile = ListedFile & {
 }
 
 /** Everything that a leader has entered about a file. */
-export const WORDS = ['alt', 'caption', 'album', 'focus'] as const
-export type WordsName = (typeof WORDS)[number]
+export const DETAILS = ['alt', 'caption', 'album', 'focus'] as const
+export type DetailName = (typeof DETAILS)[number]
 
 /** The files of each kind, in order. */
 export type SiteFiles = Readonly<Record<AssetKind, readonly SiteFile[]>>
@@ -51,7 +51,7 @@ export function withoutFile(files: SiteFiles, id: string): SiteFiles {
 }
 
 /** The name of the edit that writes these texts. It begins with the field that shows them. */
-export function wordsField(id: string, name: WordsName, kind: AssetKind = 'photo'): string {
+export function detailField(id: string, name: DetailName, kind: AssetKind = 'photo'): string {
   return `${FILE_KINDS[kind].field} ${name} ${id}`
 }
 
@@ -65,7 +65,7 @@ export function thumbOf(record: AssetRecord | undefined): string {
 }
 
 /** The texts of a file, in the form's format. */
-export function wordsOf(record: Partial<Record<WordsName, string | null>>) {
+export function detailsOf(record: Partial<Record<DetailName, string | null>>) {
   const { alt, caption, focus, album } = record
   return { alt: alt ?? '', caption: caption ?? '', focus: focus ?? '', album: album ?? '' }
 }
@@ -75,7 +75,7 @@ export function fromRecord(record: AssetRecord): SiteFile {
     id: record.id,
     kind: record.kind,
     name: record.file_name ?? '',
-    ...wordsOf(record),
+    ...detailsOf(record),
     width: record.width ?? 0,
     height: record.height ?? 0,
     color: record.color ?? '',

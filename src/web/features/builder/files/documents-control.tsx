@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { saySize } from '#site/text/say-size.ts'
 import { IconButton } from '../../../components/ui/icon-button.tsx'
 import { REMOVAL, toast } from '../../../lib/toast.ts'
-import { type SiteFile, withoutFile, wordsField } from '../../../sync/files/site-files.ts'
+import { detailField, type SiteFile, withoutFile } from '../../../sync/files/site-files.ts'
 import type { FileControlProps } from '../control-props.ts'
 import { FieldFrame } from '../field-frame.tsx'
 import { sayUntilPublished } from '../say-until-published.ts'
@@ -26,7 +26,7 @@ export function DocumentsControl({ field, editor, onFocus }: FileControlProps) {
           each.id === file.id ? { ...each, caption } : each,
         ),
       }),
-      wordsField(file.id, 'caption', file.kind),
+      detailField(file.id, 'caption', file.kind),
     )
   }
 

@@ -1,10 +1,10 @@
 import { useId } from 'react'
 import { findListed } from '#site/templates/list.ts'
 import {
+  type DetailName,
+  detailField,
   type SiteFile,
-  type WordsName,
   withFile,
-  wordsField,
 } from '../../../sync/files/site-files.ts'
 import type { FileControlProps } from '../control-props.ts'
 import { RemoveEverywhereButton } from '../files/remove-everywhere-button.tsx'
@@ -28,10 +28,10 @@ export function HeroControl(props: FileControlProps) {
   const { phone, desk } = findListed(editor.content.texts.template).heroRatios
   const crops = [{ name: 'On a phone', ratio: phone }, { name: 'On a desk', ratio: desk }, IN_CHATS]
 
-  function write(file: SiteFile, name: WordsName, text: string) {
+  function write(file: SiteFile, name: DetailName, text: string) {
     editor.setFiles(
       (before) => withFile(before, { ...file, [name]: text }),
-      wordsField(file.id, name, file.kind),
+      detailField(file.id, name, file.kind),
     )
   }
 

@@ -4,7 +4,7 @@ import { LONGEST_ALBUM } from '#site/facts/assets.ts'
 import { ratioOf } from '#site/page/image.ts'
 import { Button } from '../../../components/ui/button.tsx'
 import { IconButton } from '../../../components/ui/icon-button.tsx'
-import type { SiteFile, WordsName } from '../../../sync/files/site-files.ts'
+import type { DetailName, SiteFile } from '../../../sync/files/site-files.ts'
 import type { SiteSync } from '../../../sync/site-sync.ts'
 import { RemoveEverywhereButton } from '../files/remove-everywhere-button.tsx'
 import { Thumbnail } from '../files/thumbnail.tsx'
@@ -20,7 +20,7 @@ type Props = {
   /** Whether visitors may be seeing the photo, so that removing it from the form is not enough. */
   isPublished: boolean
   onFocus: () => void
-  onWords: (name: WordsName, text: string) => void
+  onWords: (name: DetailName, text: string) => void
   onMove: (by: -1 | 1) => void
   onRemove: () => void
   onPurged: () => void

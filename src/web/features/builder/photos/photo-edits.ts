@@ -1,8 +1,8 @@
 import {
+  type DetailName,
+  detailField,
   type SiteFile,
   type SiteFiles,
-  type WordsName,
-  wordsField,
 } from '../../../sync/files/site-files.ts'
 import type { SiteSync } from '../../../sync/site-sync.ts'
 import { putIn, takeOut } from './album-edits.ts'
@@ -27,9 +27,9 @@ export function photoEdits({ setFiles, sync, forgetPast }: Editor) {
         return photo ? putIn(left, photo, to) : photos
       }, 'images move')
     },
-    writeWords(id: string, name: WordsName, text: string) {
+    writeWords(id: string, name: DetailName, text: string) {
       const write = (photo: SiteFile) => (photo.id === id ? { ...photo, [name]: text } : photo)
-      setPhotos((photos) => photos.map(write), wordsField(id, name))
+      setPhotos((photos) => photos.map(write), detailField(id, name))
     },
     removePhoto(id: string) {
       setPhotos((photos) => takeOut(photos, placeOf(photos, id)).left, 'images remove')

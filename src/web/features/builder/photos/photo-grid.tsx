@@ -1,7 +1,7 @@
 import { Fragment, useLayoutEffect, useRef, useState } from 'react'
 import { useStore } from '../../../lib/create-store.ts'
 import type { Pending } from '../../../sync/files/prepare-queue.ts'
-import { thumbOf, type WordsName } from '../../../sync/files/site-files.ts'
+import { type DetailName, thumbOf } from '../../../sync/files/site-files.ts'
 import type { Drag } from '../follow-drag.ts'
 import type { EditorState } from '../use-editor.ts'
 import { useGridDrag } from '../use-grid-drag.ts'
@@ -15,7 +15,7 @@ type Props = {
   isKept: boolean
   onFocus: () => void
   onMove: (from: number, to: number) => void
-  onWords: (id: string, name: WordsName, text: string) => void
+  onWords: (id: string, name: DetailName, text: string) => void
   onRemove: (place: number) => void
   onPurged: (id: string) => void
 }
