@@ -1,11 +1,18 @@
 /**
- * Patches a document to match new HTML. Equal nodes are left alone, so that pictures do not reload and
- * nothing scrolls.
+ * Patches a document that shows `before` to match new HTML. Equal nodes are left alone, so that
+ * pictures do not reload and nothing scrolls.
  */
-export function followPage(shown: Document, html: string): void {
-  const wanted = new DOMParser().parseFromString(html, 'text/html')
-  followElement(shown.documentElement, wanted.documentElement)
+export function followPage(shown: Document, html: string, before: string): void {
+  const head = headOf(html)
+  // Parsing the styles takes longer than all the rest, and a typed letter does not change them.
+  const isBodyOnly = head !== '' && head === headOf(before)
+  const wanted = parse(isBodyOnly ? `<!doctype html>${html.slice(head.length)}` : html)
+  if (isBodyOnly) followElement(shown.body, wanted.body)
+  else followElement(shown.documentElement, wanted.documentElement)
 }
+
+const headOf = (html: string) => html.slice(0, Math.max(0, html.indexOf('</head>')))
+const parse = (html: string) => new DOMParser().parseFromString(html, 'text/html')
 
 function followElement(shown: Element, wanted: Element): void {
   for (const { name } of [...shown.attributes]) {

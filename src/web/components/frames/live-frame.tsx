@@ -23,11 +23,15 @@ export function LiveFrame({ html, title, device, place, onPress, className = '' 
   const box = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLIFrameElement>(null)
   const [first] = useState(() => readyForLayer(html))
+  const shown = useRef(first)
   const [page, setPage] = useState<Document | null>(null)
   const { style, scale } = useFrameFit(box, device)
 
   useLayoutEffect(() => {
-    if (page) followPage(page, readyForLayer(html))
+    if (!page) return
+    const wanted = readyForLayer(html)
+    followPage(page, wanted, shown.current)
+    shown.current = wanted
   }, [html, page])
 
   return (

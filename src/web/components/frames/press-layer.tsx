@@ -64,10 +64,14 @@ export function PressLayer({ page, scale, html, place, onPress }: Props) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: new content may have the section at last
   useEffect(() => {
-    setHeight(page.documentElement.scrollHeight * scale)
     const { anchor, isStart = false } = place
     const section = anchor === 'top' ? page.documentElement : page.getElementById(anchor)
-    if (section && at.current !== place) showSection(section, isStart)
+    if (section && at.current !== place) {
+      // Before the page scrolls there. Otherwise the observer measures after the frame's layout: to
+      // ask for the height here would lay the page out once more for each typed letter.
+      setHeight(page.documentElement.scrollHeight * scale)
+      showSection(section, isStart)
+    }
     at.current = section && place
   }, [page, scale, place, html])
 
