@@ -29,7 +29,7 @@ export const uploadAssetRequest = z.object({
   siteId,
   kind: z.enum(KINDS, 'it does not say whether it is a photo, a logo or a packet'),
   alt: wordsOf('description').default(''),
-  /** Without one, a photo takes the caption at its index in `sites.photo_captions`. */
+  /** Without one, a photo that is not hidden takes the caption at its index in `sites.photo_captions`. */
   caption: wordsOf('caption').optional(),
   /** `yes`: stays off the page until `sites.files` names it. */
   hidden: z.enum(['yes', 'no'], 'hidden must be yes or no').default('no'),

@@ -4,13 +4,15 @@ import { isUuid } from '../database/is-uuid.ts'
 import type { Db } from '../database/open-pool.ts'
 import { notAllowed, notThere } from '../http/shared.errors.ts'
 
+// The same check, for whoever runs it: `requireRight` by itself, before the work; `requireRightStill` again
+// in the server's transaction that makes the change; `requireCallersRight` in one that runs as the caller.
+
 /** An action on a site; `private.allows` decides which role may do which. */
 export type Action = 'see' | 'edit' | 'publish' | 'manage'
 
 const may = (siteId: string, action: Action) =>
   sql<boolean>`private.may(${siteId}::uuid, ${action})`
 
-/** Throws if the account may not do this with a site. */
 export function requireRight(
   db: Db,
   accountId: string,
@@ -21,8 +23,8 @@ export function requireRight(
 }
 
 /**
- * Throws if the account may not do this, within a transaction of the server's own that goes on to change the site: an account that lost the
- * right since the request began, for example while a picture was being decoded, is refused.
+ * An account may have lost the right since the request began, for example while a picture was being
+ * decoded.
  */
 export async function requireRightStill(
   transaction: Db,
@@ -34,10 +36,7 @@ export async function requireRightStill(
   return requireCallersRight(transaction, siteId, action)
 }
 
-/**
- * Throws if the caller may not do this, within a transaction that already runs as the caller. A site that it may not see counts as
- * missing.
- */
+/** A site that the caller may not see counts as missing. */
 export async function requireCallersRight(
   transaction: Db,
   siteId: string,

@@ -1,9 +1,9 @@
 import type { Notices } from '../database/open-notices.ts'
 import type { Db } from '../database/open-pool.ts'
 import { type Logger, outlineError } from '../lib/logging.ts'
+import type { HostCopies } from './host-copies.ts'
 import { readCopied } from './host-copy-queue.ts'
 import type { HostIndex } from './host-index.ts'
-import type { HostSnapshots } from './host-snapshots.ts'
 import { listChanged } from './read-host.ts'
 import { listHostsOf } from './site-hosts.ts'
 
@@ -23,7 +23,7 @@ export type FollowParts = {
   notices: Notices
   db: Db
   memory: HostMemory
-  snapshots: HostSnapshots
+  copies: HostCopies
   index: HostIndex
   log: Logger
 }
@@ -43,14 +43,14 @@ export type FollowedHosts = {
  * are compared with the database.
  */
 export function followHosts(parts: FollowParts): FollowedHosts {
-  const { notices, db, memory, snapshots, index, log } = parts
+  const { notices, db, memory, copies, index, log } = parts
   const forget = (host: string) => {
     memory.forget(host)
-    snapshots.follow(host)
+    copies.markOutdated(host)
     return index.follow(host)
   }
   const check = async () => {
-    snapshots.retry()
+    copies.retry()
     const known = memory.known(MOST_CHECKED)
     if (known.size === 0) return
     try {
@@ -64,10 +64,10 @@ export function followHosts(parts: FollowParts): FollowedHosts {
     onNotice(notice) {
       const copied = readCopied(notice)
       if (copied === undefined) void forget(notice)
-      else snapshots.copied(copied)
+      else copies.copied(copied)
     },
     onOpen() {
-      snapshots.followAll()
+      copies.markAllOutdated()
       void index.followAll()
       void check()
     },
@@ -82,14 +82,14 @@ export function followHosts(parts: FollowParts): FollowedHosts {
       } catch (error) {
         log.warn(outlineError(error), 'all hosts are looked up anew')
         memory.forgetAll()
-        snapshots.followAll()
+        copies.markAllOutdated()
         void index.followAll()
       }
     },
     async close(): Promise<void> {
       clearInterval(timer)
       clearInterval(listing)
-      await snapshots.close()
+      await copies.close()
     },
   }
 }

@@ -11,7 +11,7 @@ export type HostRecord =
   | { isTakenDown: true }
 
 /** The same, as parsed from its copy in the store. */
-export const KeptRecord = z.union([
+export const CopiedRecord = z.union([
   z.object({
     folder: z.string(),
     // Copies from older versions, before pages kept themselves current, lack it.

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressOf } from '../addresses/address-of.ts'
 import { type FollowedHosts, followHosts } from '../addresses/follow-hosts.ts'
+import { createHostCopies } from '../addresses/host-copies.ts'
 import { createHostIndex } from '../addresses/host-index.ts'
-import { createHostSnapshots } from '../addresses/host-snapshots.ts'
 import { createMayHaveCertificate } from '../addresses/may-have-certificate.ts'
 import { createParseOwnHost } from '../addresses/parse-own-host.ts'
 import { createParseSiteHost } from '../addresses/parse-site-host.ts'
@@ -30,6 +30,11 @@ import { createStaleTexts } from './stale-texts.ts'
 
 const MB = 1_024 * 1_024
 
+/**
+ * The way of a visitor's request: which host it names (`addresses/`, in memory), which files that host
+ * has (`site-directory.ts`, in memory; asks the database once for a host that it does not know), the
+ * file (`file-cache.ts`, else the file store), and the headers (`answer.ts`). Decision 6 says why.
+ */
 export type HostingParts = {
   notices: Notices
   db: Db
@@ -73,12 +78,12 @@ export async function createHosting(parts: HostingParts): Promise<Hosting> {
   const parseOwnHost = createParseOwnHost(parts.siteDomain)
   const appHost = new URL(parts.appOrigin).hostname
   const appName = await reserveAppName(db, parseSiteHost(new URL(parts.appOrigin).host))
-  const snapshots = createHostSnapshots(db, store, log)
+  const copies = createHostCopies(db, store, log)
   const index = createHostIndex(db, log)
   await index.followAll()
   const read = (host: string) =>
     readHost(db, host).catch(async (error) => {
-      const copy = await snapshots.find(host)
+      const copy = await copies.find(host)
       if (!copy) throw error
       log.warn(outlineError(error), 'a host is answered for from its copy')
       return copy
@@ -100,7 +105,7 @@ export async function createHosting(parts: HostingParts): Promise<Hosting> {
   const takenDown = sayTakenDown({ operator: operatorContact(parts), appOrigin: parts.appOrigin })
   const memory = { directory, fileCache, staleTexts, store, common, takenDown, leadsToTls, log }
   const fetchAnswer = createFetchAnswer(memory)
-  const followed = followHosts({ ...parts, memory: { ...directory, forget }, snapshots, index })
+  const followed = followHosts({ ...parts, memory: { ...directory, forget }, copies, index })
 
   const answerSite: AnswerSite = (request) => {
     const label = parseSiteHost(request.host)
@@ -130,7 +135,7 @@ export async function createHosting(parts: HostingParts): Promise<Hosting> {
     held: () => ({ sites: directory.held(), files: fileCache.held() }),
     async settle() {
       await index.settle()
-      await snapshots.settle()
+      await copies.settle()
     },
   }
 }

@@ -50,12 +50,19 @@ const LANES: readonly Lane[] = [
  * - the time comes until which it is true: `goodUntil` of its rendering, stored by `settlePage`;
  * - its events, announcements, outside calendars or time zone change, or its site is brought back:
  *   triggers call `private.touch_page`, and PostgreSQL notifies;
+ * - another release of it is live than the one rendered last: an undone update (`undo-template-update.ts`),
+ *   a restored version of an older template (`restore-release.ts`);
  * - the origin of the app changes (`follow-app-origin.ts`), or an update of all live sites waits for it
  *   (`template-updates.ts`).
- * Rerendered at once, by the request or job that causes it, are: a canceled meeting and a new feed; another
- * address (`readdress-live.ts`); a new share picture; an upload that is removed everywhere; and a version
- * that is restored. Scheduled jobs, each of which runs for the length of its shift; two at a time share
- * the work.
+ *
+ * Rerendered at once, without being due, by the request or job that causes it:
+ * - a canceled meeting (`cancel-tonight.ts`), a new outside calendar (`add-feed.ts`), a restored version;
+ * - another address (`readdress-live.ts`: a changed name, an own domain, the job `readdress` at a start,
+ *   the nightly `sweep`), a new share picture (`draw-share-picture.ts`);
+ * - an upload that is removed everywhere, with all versions (`purge-releases.ts`, by `finish-removals`);
+ * - three pages after a start (`warmUp`).
+ *
+ * Scheduled jobs, each of which runs for the length of its shift; two at a time share the work.
  */
 export function keepCurrentJob(parts: PublishingParts & { notices: Notices }): Job {
   let touched = Promise.withResolvers<void>()
@@ -95,9 +102,9 @@ export function keepCurrentJob(parts: PublishingParts & { notices: Notices }): J
 }
 
 /**
- * Renders some live pages, and stores those whose texts differ, so that the first publishing of a process finds code compiled and queries
- * planned. Pages that another version of the program made are left alone: rendering them would
- * change when they are due.
+ * Renders some live pages, and stores those whose texts differ, so that the first publishing of a
+ * process finds code compiled and queries planned. Pages that another version of the program made are
+ * left alone: rendering them would change when they are due.
  */
 export async function warmUp(parts: PublishingParts): Promise<void> {
   try {

@@ -135,7 +135,10 @@ export async function putPageOff(
     .execute()
 }
 
-/** Forgets a site that has no live page, unless it was touched since its state was read. */
+/**
+ * Forgets a site that has no live page, unless it was touched since its state was read: `touch_page` notes
+ * every site whose facts change, also one that is not published.
+ */
 export async function forgetPage(db: Db, { siteId, touched }: PageState): Promise<void> {
   await db.deleteFrom(PAGES).where('site_id', '=', siteId).where('touched', '=', touched).execute()
 }

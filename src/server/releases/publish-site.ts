@@ -10,7 +10,6 @@ import { readLiveFacts } from '../events/read-live-facts.ts'
 import type { Account } from '../http/function-environment.ts'
 import { notThere } from '../http/shared.errors.ts'
 import { outlineError } from '../lib/logging.ts'
-import { checkOperatorLimits } from './check-operator-limits.ts'
 import { composeRelease, inTurns } from './compose-release.ts'
 import { findLiveRelease } from './find-release.ts'
 import { readPageState } from './live-pages.ts'
@@ -18,6 +17,7 @@ import { changedSincePreview, pageTooLong } from './publishing.errors.ts'
 import { hostSettings, type PublishingParts } from './publishing-parts.ts'
 import { type ReadSite, readSite } from './read-site.ts'
 import { isCurrent, recordRelease } from './record-release.ts'
+import { refusePublishing } from './refuse-publishing.ts'
 import { inRenderTurn } from './render-turns.ts'
 import { findSharePicture, unlessLost } from './share-pictures.ts'
 import { listPublished, removeFolders, storeRelease } from './store-release.ts'
@@ -39,7 +39,7 @@ export async function publishSite(
   const page = await readPageState(parts.db, siteId)
   const read = await readPublished(parts, account, siteId)
   if (!read) throw notThere()
-  await checkOperatorLimits(parts.db, account.id, siteId)
+  await refusePublishing(parts.db, account.id, siteId)
   const id = randomUUID()
   const folder = `releases/${siteId}/${id}`
   const { findFile } = read

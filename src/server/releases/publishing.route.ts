@@ -20,10 +20,10 @@ import { readSiteCall } from '../http/read-site-call.ts'
 import { Refusal } from '../http/refusal.ts'
 import { succeed } from '../http/succeed.ts'
 import type { Meter } from '../metrics/meter.ts'
-import { checkOperatorLimits } from './check-operator-limits.ts'
 import { downloadSite } from './download-site.ts'
 import { publishSite } from './publish-site.ts'
 import type { PublishingParts } from './publishing-parts.ts'
+import { refusePublishing } from './refuse-publishing.ts'
 import { removeEverywhere } from './remove-everywhere.ts'
 import { restoreRelease } from './restore-release.ts'
 import { unpublishSite } from './unpublish-site.ts'
@@ -54,7 +54,7 @@ export function publishingRoutes(parts: PublishingParts & { limits: AttemptLimit
       const { siteId } = await readSiteCall(c.req.raw, mayPublishRequest)
       const { id } = c.var.account
       await requireRight(parts.db, id, siteId, 'publish')
-      await checkOperatorLimits(parts.db, id, siteId)
+      await refusePublishing(parts.db, id, siteId)
       return succeed<MayPublish>(c, {})
     })
     .post('/unpublish-site', async (c) => {

@@ -1,10 +1,10 @@
 import { requireRightStill } from '../access/require-right.ts'
 import type { Db } from '../database/open-pool.ts'
-import { checkOperatorLimits } from './check-operator-limits.ts'
 import { type PageState, settlePage } from './live-pages.ts'
 import { changeLive, putLive } from './make-live.ts'
 import type { PublishingParts } from './publishing-parts.ts'
 import type { SiteState } from './read-site.ts'
+import { refusePublishing } from './refuse-publishing.ts'
 import { dropOldReleases, insertRelease, type MadeFiles } from './release-rows.ts'
 
 export type PublishedRelease = MadeFiles & {
@@ -29,7 +29,7 @@ export async function recordRelease(
     await hold(siteId)
     // In sequence: each sends several queries, and none may be sent once another has failed.
     await requireRightStill(transaction, made.createdBy, siteId, 'publish')
-    await checkOperatorLimits(transaction, made.createdBy, siteId)
+    await refusePublishing(transaction, made.createdBy, siteId)
     if (!(await isCurrent(transaction, state))) return null
     await insertRelease(transaction, { ...made, siteId, revision, assetsRevision })
     await Promise.all([

@@ -33,8 +33,8 @@ export type SiteAssets = Pick<
 >
 
 /**
- * The columns that a save writes, without its files. `photo_captions` is written only when a site is
- * created. The database adds the rest, and controls status and domain itself.
+ * The columns that a save writes, without its files. The database adds the rest, and controls status
+ * and domain itself.
  */
 export type SiteRow = Record<TextColumn, string | null> & {
   unit_kind: string

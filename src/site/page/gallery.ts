@@ -49,6 +49,7 @@ function readPhoto(
   index: number,
   { site, words, locate }: SectionInput,
 ): GalleryPhoto | null {
+  // The facts of older releases have the caption in only one of the two.
   const caption = site.photoCaptions[index]?.trim() || photo.caption.trim()
   const label = words.photo(index + 1)
   const image = readImage(photo, photo.alt.trim() || caption || label, locate)

@@ -75,7 +75,7 @@ function openAccount(userId: string) {
       storeDraft,
     })
     await pull(sync, stored !== null)
-    const stops = [sync.start(), draftStore.watch(userId, siteId, sync.follow)]
+    const stops = [sync.start(), draftStore.watch(userId, siteId, sync.adoptDraft)]
     let isStopped = false
     const opened: OpenSite = {
       sync,

@@ -264,7 +264,7 @@ describe('a new site', () => {
     expect(kept).toHaveLength(2)
     await site.sync.saveNow()
     expect(server.sent).toMatchObject([
-      { site_name: 'Troop 1', photo_captions: ['The lake'], files: [], user_id: 'leader' },
+      { site_name: 'Troop 1', photo_captions: null, files: [], user_id: 'leader' },
     ])
     expect(site.sync.isSaved()).toBe(true)
     await pass(5_000)
@@ -306,9 +306,9 @@ describe('a new site', () => {
       ...NEW.document,
       texts: { ...NEW.document.texts, tagline },
     })
-    sync.follow({ ...NEW, document: saying('Theirs') })
+    sync.adoptDraft({ ...NEW, document: saying('Theirs') })
     expect(texts().tagline).toBe('Theirs')
-    sync.follow({ ...saved, document: saying('Saved there') })
+    sync.adoptDraft({ ...saved, document: saying('Saved there') })
     expect(texts().tagline).toBe('Theirs')
   })
 })

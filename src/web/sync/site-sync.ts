@@ -212,7 +212,7 @@ export function createSiteSync(draft: Draft, parts: SiteSyncParts) {
     }
     storeOnDevice()
     record.set(site)
-    uploads.follow()
+    uploads.filesChanged()
   }
 
   function take(mine: SiteDocument, theirs: SiteDocument, { outline: merged }: Merged): void {
@@ -228,7 +228,7 @@ export function createSiteSync(draft: Draft, parts: SiteSyncParts) {
 
   function change(next: SiteDocument): void {
     document.set(next)
-    uploads.follow()
+    uploads.filesChanged()
     storeOnDevice()
     if (!conflicts.get()) loop.schedule()
   }
@@ -304,7 +304,7 @@ export function createSiteSync(draft: Draft, parts: SiteSyncParts) {
      * Two tabs on a never-saved draft write to the same key, and there is no revision to tell their
      * writes apart, so each adopts what is typed in the other. A saved site is merged instead.
      */
-    follow(written: Draft): void {
+    adoptDraft(written: Draft): void {
       if (revision !== null || written.revision !== null || loop.isBusy()) return
       const mine = document.get()
       document.set(documentOf(outlineOf(written.document), joinFiles(written.document, mine)))

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { isOperatorQuery } from '../../api/rights.ts'
+import { isOperatorQuery } from '../../api/is-operator.ts'
 import { listTakeDownsQuery } from '../../api/take-downs.ts'
 import { TakenDownNote } from '../../components/taken-down-note.tsx'
 import { Button, buttonLook } from '../../components/ui/button.tsx'

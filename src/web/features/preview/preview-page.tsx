@@ -81,7 +81,7 @@ export function PreviewPage({ record, sync, account }: Props) {
   const onLive = useLiveSite(record, releases)
   const { publish, isPublishing } = usePublish(site, sync)
   const hasChanges = hasLaterEdits(record)
-  const mayPublish = !isTakenDown && !whyNotYet && (!isLive || hasChanges)
+  const isPublishOffered = !isTakenDown && !whyNotYet && (!isLive || hasChanges)
   const liveRelease = releases?.find(({ id }) => id === record.published_release_id)
   // Pictures still being uploaded are shown, but are in no release yet.
   const isAsPublished = !hasChanges && !sync.isBusy()
@@ -103,9 +103,11 @@ export function PreviewPage({ record, sync, account }: Props) {
         isLive={isLive}
         hasChanges={hasChanges}
         isTakenDown={isTakenDown}
-        before={mayPublish && <MissingList site={site} siteId={record.id} live={live} now={now} />}
+        before={
+          isPublishOffered && <MissingList site={site} siteId={record.id} live={live} now={now} />
+        }
         publish={
-          mayPublish && (
+          isPublishOffered && (
             <Button size="lg" disabled={isPublishing} onClick={() => void publish().then(close)}>
               {isPublishing ? 'Publishing...' : 'Publish Site'}
             </Button>

@@ -10,17 +10,9 @@ import { type SiteDocument, siteOf, textsOf } from './site-document.ts'
 /** A site's address derives from these fields until it is published. */
 const ADDRESSED = ['troopName', 'troopNumber', 'location', 'unitKind']
 
-/**
- * `outline` has only files that are on the server; the captions of the others are for when they
- * arrive.
- */
-export function wholeRow(
-  { texts, files }: SiteDocument,
-  outline: Outline,
-  userId: string,
-): SavedRow {
-  const photoCaptions = files.photo.map(({ caption }) => caption)
-  const row = toRow({ ...siteOf(texts, NO_ASSETS), photoCaptions }, userId)
+/** `outline` has only files that are on the server. */
+export function wholeRow({ texts }: SiteDocument, outline: Outline, userId: string): SavedRow {
+  const row = toRow(siteOf(texts, NO_ASSETS), userId)
   const listed = KINDS.flatMap((kind) =>
     outline.lists[kind].map(({ id, ...words }): ListedFile => ({ id, kind, ...detailsOf(words) })),
   )

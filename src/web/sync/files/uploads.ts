@@ -148,7 +148,7 @@ export function createUploads(siteId: string, parts: UploadParts) {
     wake: loop.wake,
     isBusy: () => loop.isBusy() || sending.size > 0,
     /** Call when the files in the form have changed, or whether they may be sent. */
-    follow(): void {
+    filesChanged(): void {
       cancelUnwanted()
       loop.schedule()
     },

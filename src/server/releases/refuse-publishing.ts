@@ -4,14 +4,12 @@ import type { Db } from '../database/open-pool.ts'
 import { takenDown, tooManySites } from './publishing.errors.ts'
 
 /**
- * Enforces the operator's restrictions; reliable only in a transaction that has locked the site.
- * Not run as the account: leaders cannot read the tables involved.
+ * Refuses what a role alone would allow (`access/require-right.ts` checks that one before): a site that
+ * the operator took down, and more sites than a new account may publish (`accounts/account-stage.ts` has
+ * the numbers). Reliable only in a transaction that has locked the site. Not run as the account: leaders
+ * cannot read the tables involved.
  */
-export async function checkOperatorLimits(
-  db: Db,
-  accountId: string,
-  siteId: string,
-): Promise<void> {
+export async function refusePublishing(db: Db, accountId: string, siteId: string): Promise<void> {
   await refuseTakenDown(db, siteId)
   await limitNewAccount(db, accountId, siteId)
 }

@@ -11,7 +11,7 @@ import {
   type QueuedHost,
   takeHosts,
 } from './host-copy-queue.ts'
-import { type HostRecord, KeptRecord } from './host-record.ts'
+import { CopiedRecord, type HostRecord } from './host-record.ts'
 import { readHost } from './read-host.ts'
 
 const FOLDER = 'hosts'
@@ -23,15 +23,15 @@ const MOST_FAILED = 5
 const MOST_BEHIND = 20_000
 
 /** Copies of every host's record in the file store, used during a database outage. */
-export type HostSnapshots = {
+export type HostCopies = {
   /** Undefined if there is no copy, or if it may be older than the last change in the database. */
   find: (host: string) => Promise<HostRecord | undefined>
   /** This host changed: one of all servers rewrites its copy, which is not used until then. */
-  follow: (host: string) => void
+  markOutdated: (host: string) => void
   /** Another server has rewritten the copy of this host. */
   copied: (host: string) => void
   /** Changes may have been missed: the outdated copies are listed before one is used again. */
-  followAll: () => void
+  markAllOutdated: () => void
   /**
    * Retries copies that failed because of the store or the database, and checks what other servers
    * have copied.
@@ -42,7 +42,7 @@ export type HostSnapshots = {
   close: () => Promise<void>
 }
 
-export function createHostSnapshots(db: Db, store: FileStore, log: Logger): HostSnapshots {
+export function createHostCopies(db: Db, store: FileStore, log: Logger): HostCopies {
   // By host; a new symbol means that the host changed again meanwhile.
   const outdated = new Map<string, symbol>()
   const closing = new AbortController()
@@ -109,12 +109,12 @@ export function createHostSnapshots(db: Db, store: FileStore, log: Logger): Host
       if (!isListed || outdated.has(host)) return undefined
       return readCopy(store, host)
     },
-    follow(host) {
+    markOutdated(host) {
       outdated.set(host, Symbol())
       start()
     },
     copied: (host) => void outdated.delete(host),
-    followAll() {
+    markAllOutdated() {
       losses += 1
       isListed = false
       start()
@@ -175,7 +175,7 @@ async function copyHost(db: Db, store: FileStore, host: string): Promise<void> {
 
 async function readCopy(store: FileStore, host: string): Promise<HostRecord | undefined> {
   const copy = await store.read(keyOf(host))
-  return copy ? KeptRecord.parse(JSON.parse(copy.toString())) : undefined
+  return copy ? CopiedRecord.parse(JSON.parse(copy.toString())) : undefined
 }
 
 const keyOf = (host: string) => `${FOLDER}/${host}`
