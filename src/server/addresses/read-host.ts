@@ -11,6 +11,29 @@ export async function readHost(db: Db, host: string): Promise<HostRecord | null>
   return (await readHosts(db, [host])).get(host) ?? null
 }
 
+/**
+ * Reads hosts one query at a time, each for all that were asked for meanwhile: visits to many hosts
+ * that are not in memory take one connection, and leave the others to leaders.
+ */
+export function createReadHost(db: Db): (host: string) => Promise<HostRecord | null> {
+  let current: Promise<unknown> = Promise.resolve()
+  let next: { hosts: Set<string>; records: ReturnType<typeof readHosts> } | undefined
+  const begin = () => {
+    const hosts = new Set<string>()
+    const records = current.then(() => {
+      next = undefined
+      return readHosts(db, [...hosts])
+    })
+    current = records.catch(() => undefined)
+    return { hosts, records }
+  }
+  return async (host) => {
+    next ??= begin()
+    next.hosts.add(host)
+    return (await next.records).get(host) ?? null
+  }
+}
+
 /** The records of these hosts, for those that have one. */
 async function readHosts(db: Db, hosts: readonly string[]): Promise<Map<string, HostRecord>> {
   const rows = await selectLive(db)

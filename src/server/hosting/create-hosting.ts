@@ -6,7 +6,7 @@ import { createHostIndex } from '../addresses/host-index.ts'
 import { createMayHaveCertificate } from '../addresses/may-have-certificate.ts'
 import { createParseOwnHost } from '../addresses/parse-own-host.ts'
 import { createParseSiteHost } from '../addresses/parse-site-host.ts'
-import { readHost } from '../addresses/read-host.ts'
+import { createReadHost } from '../addresses/read-host.ts'
 import { reserveAppName } from '../addresses/reserve-app-name.ts'
 import { cdnLine } from '../cdn/cdn-line.ts'
 import type { Notices } from '../database/open-notices.ts'
@@ -81,8 +81,9 @@ export async function createHosting(parts: HostingParts): Promise<Hosting> {
   const copies = createHostCopies(db, store, log)
   const index = createHostIndex(db, log)
   await index.followAll()
+  const readHost = createReadHost(db)
   const read = (host: string) =>
-    readHost(db, host).catch(async (error) => {
+    readHost(host).catch(async (error) => {
       const copy = await copies.find(host)
       if (!copy) throw error
       log.warn(outlineError(error), 'a host is answered for from its copy')
