@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { markVerified } from '#server/accounts/change-email.ts'
 import { findAccountOf } from '#server/accounts/find-account-of.ts'
+import { resumeAccount, suspendAccount } from '#server/moderation/suspensions.ts'
 import { putBackSite, takeDownSite } from '#server/moderation/take-downs.ts'
 import { openOperatorContext } from '#server/operation/open-operator-context.ts'
 import { readConfig } from '#server/settings/config.ts'
@@ -19,6 +20,18 @@ export async function takeDown(url: string, reason: string): Promise<void> {
 export async function putBack(url: string): Promise<void> {
   await using context = await openBeside(url)
   await putBackSite(context, { domain: url, by: BY })
+}
+
+/** Suspends the account of a leader, like the command. */
+export async function suspend(url: string, email: string, reason: string): Promise<void> {
+  await using context = await openBeside(url)
+  const wanted = { email, reason, until: '2999-12-24', withPages: false, by: BY }
+  await suspendAccount(context, wanted)
+}
+
+export async function resume(url: string, email: string): Promise<void> {
+  await using context = await openBeside(url)
+  await resumeAccount(context, { email, withPages: false, by: BY })
 }
 
 /** A mail that the mail server refused. */

@@ -1204,6 +1204,7 @@ AS $function$
     select from public.site_members m join public.sites s on s.id = m.site_id
     where m.user_id = (select auth.uid()) and m.site_id = may.site and s.deleted_at is null
       and private.allows(m.role, may.action))
+    and private.suspension_of((select auth.uid())) is null
 $function$;
 
 CREATE OR REPLACE FUNCTION private.most_files(kind text)
@@ -1681,17 +1682,27 @@ AS $function$
   from jsonb_array_elements(list) with ordinality as each (entry, place)
 $function$;
 
+CREATE OR REPLACE FUNCTION private.session_refusal(session uuid, account uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select case
+    when exists (
+      select from auth.sessions s
+      where s.id = session and s.user_id = account and (s.not_after is null or s.not_after > now()))
+    then private.suspension_of(account)
+    else '{"why": "gone"}'
+  end
+$function$;
+
 CREATE OR REPLACE FUNCTION private.session_stands(session uuid, account uuid)
  RETURNS boolean
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-  select exists (
-    select from auth.sessions s
-    where s.id = session and s.user_id = account and (s.not_after is null or s.not_after > now())
-  )
-$function$;
+AS $function$ select private.session_refusal(session, account) is null $function$;
 
 CREATE OR REPLACE FUNCTION private.sites_to(action text)
  RETURNS SETOF uuid
@@ -1744,6 +1755,18 @@ AS $function$
     where candidate <> wanted and private.judge_domain(site.id, candidate) is null
     group by candidate order by min(rank) limit 3
   ) as free
+$function$;
+
+CREATE OR REPLACE FUNCTION private.suspension_of(account uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object('why', 'suspended', 'reason', s.reason, 'until', s.until)
+  from private.suspensions s
+  where s.user_id = account and s.ended_at is null
+    and (s.until is null or s.until > (now() at time zone 'UTC')::date)
 $function$;
 
 CREATE OR REPLACE FUNCTION private.tell_host(host text)

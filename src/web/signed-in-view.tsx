@@ -5,6 +5,7 @@ import type { View } from './navigation/navigation.ts'
 import { readSiteListView } from './navigation/site-list-view.ts'
 import { QueryClientRef } from './queries/query-client-ref.ts'
 import type { Account } from './session/session.ts'
+import { useSuspension } from './session/suspension.ts'
 
 const Builder = lazyView(async () => (await import('./features/builder/builder.tsx')).Builder)
 const Dashboard = lazyView(async () => {
@@ -14,11 +15,19 @@ const Dashboard = lazyView(async () => {
   ])
   return withQueries(View)
 })
+const SuspendedPage = lazyView(async () => {
+  const [{ withQueries }, { SuspendedPage: View }] = await Promise.all([
+    import('./queries/with-queries.tsx'),
+    import('./features/auth/suspended-page.tsx'),
+  ])
+  return withQueries(View)
+})
 const SiteView = lazyView(async () => (await import('./site-view.tsx')).SiteView)
 const Tooltips = lazyTool(async () => (await import('./components/ui/tooltips.tsx')).Tooltips)
 
 /** The views for signed-in leaders, with their query cache: another account starts with an empty one. */
 export function SignedInView({ view, account }: { view: View; account: Account }) {
+  const suspension = useSuspension()
   const queries = useRef<QueryClient>(null)
   const [isSettled, setSettled] = useState(false)
   useEffect(() => {
@@ -36,7 +45,9 @@ export function SignedInView({ view, account }: { view: View; account: Account }
   }, [account])
   return (
     <QueryClientRef value={queries}>
-      {view.name === 'builder' ? (
+      {suspension ? (
+        <SuspendedPage {...suspension} />
+      ) : view.name === 'builder' ? (
         <Builder key={view.siteId} account={account} {...view} />
       ) : view.name === 'preview' || view.name === 'current' ? (
         <SiteView {...view} account={account} />

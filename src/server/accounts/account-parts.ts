@@ -15,4 +15,6 @@ export type AccountParts = {
   appOrigin: string
   requiresConfirmation: boolean
   operators: readonly string[]
+  operatorEmail: string
+  mailFrom: string
 }

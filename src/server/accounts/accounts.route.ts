@@ -3,6 +3,7 @@ import type { Environment } from '../http/environment.ts'
 import { HttpError, methodNotAllowed, notFound, unavailable } from '../http/http.errors.ts'
 import { limitConcurrency } from '../http/limit-concurrency.ts'
 import { requireStrictJson } from '../http/read-body.ts'
+import type { Why } from '../http/session-refusal.ts'
 import type { AccountParts } from './account-parts.ts'
 import { signInFirst } from './accounts.errors.ts'
 import type { SessionAnswer } from './open-session.ts'
@@ -46,8 +47,8 @@ export function accountRoutes(parts: AccountParts) {
   const { db, appOrigin, requiresConfirmation } = parts
   const refreshSession = createRefreshSession(parts)
   const backOf = (c: Call) => resolveRedirect(queryOf(c).get('redirect_to'), appOrigin)
-  const requireAccount = async (c: Call) => {
-    const account = await parts.verifyToken(c.req.header('authorization'))
+  const requireAccount = async (c: Call, tolerated?: readonly Why[]) => {
+    const account = await parts.verifyToken(c.req.header('authorization'), tolerated)
     if (!account) throw signInFirst()
     return account
   }
@@ -109,7 +110,7 @@ export function accountRoutes(parts: AccountParts) {
       return c.json(await updateUser(parts, account, fields, c.var.clientIp, backOf(c)))
     })
     .post('/logout', async (c) => {
-      await signOut(db, await requireAccount(c), queryOf(c).get('scope') ?? 'global')
+      await signOut(db, await requireAccount(c, ['suspended']), queryOf(c).get('scope') ?? 'global')
       return c.body(null, 204)
     })
     .get('/settings', (c) =>

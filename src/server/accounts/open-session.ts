@@ -1,6 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../database/open-pool.ts'
+import { refuseSession, type SessionRefusal } from '../http/session-refusal.ts'
+import { operatorContact } from '../mail/operator-contact.ts'
 import type { AccountParts } from './account-parts.ts'
 import { signToken } from './sign-token.ts'
 import { now as databaseNow, describeUser, readUser, updateAccount } from './user.ts'
@@ -13,7 +15,8 @@ type Session = { id: string; userId: string; method: Method; startedAt: Date }
 
 /**
  * Signs an account in: creates a session and its first refresh token, and returns the response with
- * both. Needs a transaction.
+ * both. Refuses a suspended account, and says why: whoever asks has proved who they are. Needs a
+ * transaction.
  */
 export async function openSession(
   parts: AccountParts,
@@ -21,6 +24,11 @@ export async function openSession(
   userId: string,
   method: Method,
 ) {
+  const suspension = sql<SessionRefusal | null>`private.suspension_of(${userId})`
+  const { refusal } = await transaction
+    .selectNoFrom(suspension.as('refusal'))
+    .executeTakeFirstOrThrow()
+  if (refusal) throw refuseSession(refusal, operatorContact(parts))
   const id = randomUUID()
   const { startedAt } = await transaction
     .insertInto('auth.sessions')

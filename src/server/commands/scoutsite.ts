@@ -12,6 +12,7 @@ import { addRestore } from './add-restore.ts'
 import { addSeed } from './add-seed.ts'
 import { addRemoveSite, addSites } from './add-sites.ts'
 import { addStart } from './add-start.ts'
+import { addResume, addSuspend } from './add-suspend.ts'
 import { addPutBack, addTakeDown } from './add-take-down.ts'
 import { addUpdateSites } from './add-update-sites.ts'
 import { ignoreClosedPipes } from './carry-out.ts'
@@ -43,6 +44,8 @@ const commands = [
   addReports,
   addTakeDown,
   addPutBack,
+  addSuspend,
+  addResume,
   addHandOver,
   addVouch,
   addUnlock,

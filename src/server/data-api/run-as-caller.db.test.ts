@@ -29,7 +29,7 @@ function spoil(start: string, instead: string) {
 
 it.each([
   ['the beginning of the transaction', 'begin', 'select 1/0'],
-  ['the rights of the caller', 'select private.session_stands', 'select 1/0'],
+  ['the rights of the caller', 'select private.session_refusal', 'select 1/0'],
 ])('When %s is lost, nothing is shown and nothing is changed', async (_name, start, instead) => {
   const before = await readAll()
   spoil(start, instead)

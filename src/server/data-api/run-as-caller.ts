@@ -2,7 +2,7 @@ import type { CompiledQuery } from 'kysely'
 import type { Pool, PoolClient, QueryConfig } from 'pg'
 import { createStatementNames } from '../database/statement-names.ts'
 import type { Account } from '../http/function-environment.ts'
-import { sessionGone } from '../http/http.errors.ts'
+import { refuseSession, type SessionRefusal } from '../http/session-refusal.ts'
 
 type Run<Row> = {
   /** It changes nothing, so there is nothing to roll back. */
@@ -12,11 +12,13 @@ type Run<Row> = {
 }
 
 const AS_LEADER = `
-  select private.session_stands($3, $2::text::uuid) as "isLive",
+  select private.session_refusal($3, $2::text::uuid) as refusal,
     set_config('request.jwt.claims', $1, true),
     set_config('request.jwt.claim.sub', $2, true),
     set_config('request.jwt.claim.role', 'authenticated', true),
     set_config('role', 'authenticated', true)`
+
+const GONE = { refusal: { why: 'gone' as const } }
 
 // Callers shape these statements, so only a few of them are prepared on each connection.
 const nameOf = createStatementNames('c', 60)
@@ -36,13 +38,16 @@ export async function runAsCaller<Row extends object>(
   const client = await pool.connect()
   try {
     const opening = client.query('begin')
-    const entering = caller && client.query<{ isLive: boolean }>(become(caller))
+    const entering = caller && client.query<{ refusal: SessionRefusal | null }>(become(caller))
     const answering = client.query<Row>(toQuery(statement))
     const closing = isRead ? client.query('commit') : undefined
     await Promise.allSettled([opening, entering, answering, closing])
     await opening
     // Before the result is read: a caller who was signed out must learn nothing from it.
-    if (entering && !(await entering).rows[0]?.isLive) throw sessionGone()
+    if (entering) {
+      const { refusal } = (await entering).rows[0] ?? GONE
+      if (refusal !== null) throw refuseSession(refusal)
+    }
     const [row] = (await answering).rows
     await closing
     if (!row) throw new Error('no answer came back')

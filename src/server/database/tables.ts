@@ -472,6 +472,18 @@ export type Tables = {
     name: string
     value: string
   }
+  'private.suspensions': {
+    id: Optional<string>
+    user_id: string
+    reason: string
+    until: Nullable<string>
+    suspended_at: Optional<Moment>
+    suspended_by: string
+    ended_at: Nullable<Moment>
+    ended_by: Nullable<string>
+    told_at: Nullable<Moment>
+    told_end_at: Nullable<Moment>
+  }
   'private.take_downs': {
     id: Optional<string>
     site_id: string

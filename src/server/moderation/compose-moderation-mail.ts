@@ -2,6 +2,7 @@ import { shorten } from '#site/text/shorten.ts'
 import { showAddress } from '#site/text/show-host.ts'
 import { linesWithoutInvisible, withoutInvisible } from '#site/text/without-invisible.ts'
 import { knownZone } from '#site/text/zones.ts'
+import { sayDay } from '../lib/say-day.ts'
 import { composeMail, type Mail } from '../mail/compose-mail.ts'
 import type { ToldReport } from './passed-on-reports.ts'
 import { labelOf } from './report-kinds.ts'
@@ -28,6 +29,41 @@ export function composeTakenDownMail(
     quote: linesWithoutInvisible(reason),
     action: { label: 'Open ScoutSite', href: `${appOrigin}/` },
     after: `Nothing is lost: you can sign in, see it and edit it as before, but you cannot publish until the page is put back. To answer, write to ${operator}.`,
+  })
+}
+
+type Place = { operator: string; appOrigin: string }
+
+export function composeSuspendedMail(
+  to: string,
+  {
+    reason,
+    until,
+    operator,
+    appOrigin,
+  }: Place & {
+    reason: string
+    until: string | null
+  },
+): Mail {
+  const end = until ? ` until ${sayDay(until)}` : ''
+  return composeMail(to, {
+    subject: 'Your ScoutSite account is suspended',
+    heading: 'Your account is suspended',
+    lead: `The people who run this ScoutSite have suspended your account${end} for this reason:`,
+    quote: linesWithoutInvisible(reason),
+    action: { label: 'Open ScoutSite', href: `${appOrigin}/` },
+    after: `Nothing is deleted. ${until ? 'From that day on' : 'Once it is over'} you can sign in as before. To answer, write to ${operator}.`,
+  })
+}
+
+export function composeResumedMail(to: string, { operator, appOrigin }: Place): Mail {
+  return composeMail(to, {
+    subject: 'You can use your ScoutSite account again',
+    heading: 'Your account is no longer suspended',
+    lead: 'You can sign in again, and everything is as it was.',
+    action: { label: 'Open ScoutSite', href: `${appOrigin}/` },
+    after: `If anything is wrong, write to ${operator}.`,
   })
 }
 

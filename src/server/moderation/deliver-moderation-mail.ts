@@ -13,11 +13,14 @@ import {
   composePassedOnMail,
   composePutBackMail,
   composeReportedMail,
+  composeResumedMail,
+  composeSuspendedMail,
   composeTakenDownMail,
 } from './compose-moderation-mail.ts'
 import { MODERATION_MAILS, type ModerationMail, moderationMail } from './moderation-mails.ts'
 import { readToldReport } from './passed-on-reports.ts'
 import { reportKinds } from './report-kinds.ts'
+import { readSuspension } from './suspensions.ts'
 
 export type ModerationMailParts = {
   db: Db
@@ -41,7 +44,9 @@ export function moderationMailsJob(parts: ModerationMailParts): Job {
         await parts.mailTransport.deliver(mail)
       } catch (error) {
         if (!isRefusedForGood(error)) throw error
-        const about = { mail: wanted.kind, siteId: wanted.siteId }
+        const { kind: mail, ...ids } = wanted
+        const about =
+          'siteId' in ids ? { mail, siteId: ids.siteId } : { mail, accountId: ids.accountId }
         throw new GivenUp('mail given up: the mail server refused it', { about, cause: error })
       }
     },
@@ -54,6 +59,7 @@ async function compose(
   wanted: ModerationMail,
 ): Promise<Mail | undefined> {
   if (wanted.kind === 'reported') return composeReported(parts, wanted.siteId)
+  if ('suspensionId' in wanted) return composeSuspension(parts, wanted)
   const { db, appOrigin, findAddress } = parts
   const { siteId, accountId } = wanted
   const member = await db
@@ -94,6 +100,21 @@ async function compose(
   return wanted.kind === 'put-back'
     ? composePutBackMail(email, { ...facts, isPublished: member.status === 'published' })
     : composeTakenDownMail(email, { ...facts, reason: wanted.reason })
+}
+
+async function composeSuspension(
+  parts: ModerationMailParts,
+  { kind, accountId, suspensionId }: Extract<ModerationMail, { suspensionId: string }>,
+): Promise<Mail | undefined> {
+  const { db, appOrigin } = parts
+  const email = await findEmail(db, accountId)
+  const suspension = await readSuspension(db, accountId)
+  if (!email) return undefined
+  const place = { operator: operatorContact(parts), appOrigin }
+  if (kind === 'resumed') return suspension ? undefined : composeResumedMail(email, place)
+  return suspension?.id === suspensionId
+    ? composeSuspendedMail(email, { ...suspension, ...place })
+    : undefined
 }
 
 async function composeReported(

@@ -3,7 +3,8 @@ import type { Queue } from '../jobs/job-queue.ts'
 import { mailRetention } from '../mail/mail-retention.ts'
 
 /**
- * A queued mail about a page that was reported, taken down, put back or deleted. Its contents are
+ * A queued mail about an account that was suspended or resumed, or a page that was reported, taken down,
+ * put back or deleted. Its contents are
  * read when it is sent.
  */
 export const moderationMail = z.discriminatedUnion('kind', [
@@ -19,6 +20,12 @@ export const moderationMail = z.discriminatedUnion('kind', [
     siteId: z.string(),
     accountId: z.string(),
     reportId: z.string(),
+  }),
+  /** To the leader of an account. */
+  z.object({
+    kind: z.enum(['suspended', 'resumed']),
+    accountId: z.string(),
+    suspensionId: z.string(),
   }),
   /** To the operator. */
   z.object({ kind: z.literal('reported'), siteId: z.string() }),

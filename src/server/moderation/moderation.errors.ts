@@ -6,6 +6,10 @@ type Code =
   | 'taken_down_already'
   | 'not_taken_down'
   | 'no_such_account'
+  | 'past_day'
+  | 'operators_stay'
+  | 'suspended_already'
+  | 'not_suspended'
 
 /** A request of the operator that cannot be carried out; its message is for the operator. */
 export class ModerationError extends StartupError {
@@ -26,7 +30,7 @@ export const noSuchPage = (domain: string) =>
 export const noReason = (longest: number) =>
   new ModerationError(
     'no_reason',
-    `Give the reason in 1 to ${longest} characters: the leaders of the page will read it.`,
+    `Give the reason in 1 to ${longest} characters: the leaders will read it.`,
   )
 export const takenDownAlready = (host: string, since: Date) =>
   new ModerationError(
@@ -37,3 +41,14 @@ export const notTakenDown = (host: string) =>
   new ModerationError('not_taken_down', `The page at ${host} was not taken down.`)
 export const noSuchAccount = () =>
   new ModerationError('no_such_account', 'There is no account with this e-mail.')
+export const pastDay = (day: string) =>
+  new ModerationError('past_day', `${day} is not in the future: a suspension ends on a later day.`)
+export const operatorsStay = (email: string) =>
+  new ModerationError(
+    'operators_stay',
+    `${email} is an operator: remove it from OPERATORS first, and restart.`,
+  )
+export const suspendedAlready = (email: string) =>
+  new ModerationError('suspended_already', `${email} is suspended already.`)
+export const notSuspended = (email: string) =>
+  new ModerationError('not_suspended', `${email} is not suspended.`)

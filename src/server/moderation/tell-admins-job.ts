@@ -4,13 +4,14 @@ import type { Job, JobQueue } from '../jobs/job-queue.ts'
 import { listUntoldDeletions, noteToldOfDeletion } from './deletions.ts'
 import { MODERATION_MAILS, type ModerationMail } from './moderation-mails.ts'
 import { listUntoldReports, noteToldOfReport } from './passed-on-reports.ts'
+import { listUntoldSuspensions, noteToldOfSuspension } from './suspensions.ts'
 import { listUntoldReturns, listUntoldTakeDowns, noteTold } from './take-downs.ts'
 
 type TellingParts = { db: Db; jobs: JobQueue }
 
 /**
  * Mails the admins of a site that was taken down, put back, deleted while it was live, or of which
- * a report was passed on. Driven by a table: the operator's tool has no queue, and may run where no
+ * a report was passed on, and leaders who were suspended or resumed. Driven by a table: the operator's tool has no queue, and may run where no
  * server does.
  */
 export function tellAdminsJob(parts: TellingParts): Job {
@@ -30,6 +31,11 @@ export function tellAdminsJob(parts: TellingParts): Job {
       for (const siteId of await listUntoldDeletions(parts.db)) {
         await tell(parts, siteId, { kind: 'deleted', reason: '' })
         await noteToldOfDeletion(parts.db, siteId)
+      }
+      for (const untold of await listUntoldSuspensions(parts.db)) {
+        const { id: suspensionId, accountId, kind } = untold
+        await parts.jobs.send(MODERATION_MAILS, { kind, accountId, suspensionId })
+        await noteToldOfSuspension(parts.db, untold)
       }
       for (const { id, siteId } of await listUntoldReports(parts.db)) {
         await tell(parts, siteId, { kind: 'passed-on', reportId: id })

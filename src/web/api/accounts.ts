@@ -41,3 +41,11 @@ export async function choosePassword(password: string): Promise<void> {
   const { error } = await auth.updateUser({ password })
   if (error) throw error
 }
+
+/** Asks the server; if the suspension is over, the leader goes on. */
+export async function isStillSuspended(): Promise<boolean> {
+  const { auth } = await connect()
+  const { error } = await auth.getUser()
+  if (error && error.code !== 'user_banned') throw error
+  return error !== null
+}

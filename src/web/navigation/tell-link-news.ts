@@ -22,6 +22,14 @@ const FAILURES = new Map<string | null, News>([
       isBad: true,
     },
   ],
+  [
+    'user_banned',
+    {
+      title: 'Your account is suspended',
+      description: 'Sign in with your password to read why, and how to answer.',
+      isBad: true,
+    },
+  ],
   ['email_exists', { ...BROKEN, description: 'This e-mail now belongs to another account.' }],
 ])
 const MESSAGES = new Map<string | null, News>([

@@ -2,6 +2,7 @@ import type { AuthClient, Session } from '@supabase/auth-js'
 import type { Config } from '#contract/config.ts'
 import { RequestError } from '../lib/request-error.ts'
 import { createSessionStorage } from './session-storage.ts'
+import { noteSuspension } from './suspension.ts'
 
 export type Connection = {
   config: Config
@@ -46,6 +47,7 @@ async function open(): Promise<Connection> {
     headers: { apikey: supabaseKey, Authorization: `Bearer ${supabaseKey}` },
     storageKey,
     storage,
+    fetch: fetchNoting,
   })
   return {
     config,
@@ -55,6 +57,13 @@ async function open(): Promise<Connection> {
     adopt: (session) => storage.adopt(storageKey, session),
     dropUnstored: storage.dropUnstored,
   }
+}
+
+/** Whether the account is suspended is told when it asks who it is. */
+const fetchNoting: typeof fetch = async (input, init) => {
+  const response = await fetch(input, init)
+  if (String(input).endsWith('/user')) await noteSuspension(response)
+  return response
 }
 
 type Stored = { user?: { id?: unknown; email?: unknown } } | null

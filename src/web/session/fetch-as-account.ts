@@ -1,5 +1,6 @@
 import type { Connection } from './connect.ts'
 import { getToken, renewToken } from './get-token.ts'
+import { noteSuspension } from './suspension.ts'
 
 /** Authenticates each request as the account that is signed in at that time. */
 export function fetchAsAccount(connection: Connection): typeof fetch {
@@ -11,9 +12,10 @@ export function fetchAsAccount(connection: Connection): typeof fetch {
       return fetch(input, { ...init, headers })
     }
     const token = await getToken(connection)
-    const response = await send(token)
-    if (response.status !== 401) return response
-    const renewed = await renewToken(connection, token)
-    return renewed === null ? response : send(renewed)
+    const first = await send(token)
+    const renewed = first.status === 401 ? await renewToken(connection, token) : null
+    const response = renewed === null ? first : await send(renewed)
+    await noteSuspension(response)
+    return response
   }
 }

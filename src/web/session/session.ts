@@ -5,6 +5,7 @@ import { repeatedSignIns } from '../lib/repeated-sign-ins.ts'
 import { connect } from './connect.ts'
 import { lastEmail } from './last-email.ts'
 import { signedOut } from './signed-out.ts'
+import { clearSuspension } from './suspension.ts'
 
 export type Account = { id: string; email: string }
 export type SessionState =
@@ -38,6 +39,7 @@ export async function startSession(): Promise<void> {
         signedOut.forget()
       }
       if (event === 'SIGNED_OUT') dropUnstored()
+      if (event === 'SIGNED_OUT') clearSuspension()
       // Initially, no session may also mean that it could not be refreshed just now.
       const stored = event === 'INITIAL_SESSION' ? readStored() : null
       const user = session?.user ?? stored
@@ -75,6 +77,7 @@ export async function signOut(): Promise<void> {
     const { error } = await auth.signOut({ scope: 'local' })
     if (error) forget()
   } finally {
+    clearSuspension()
     store.set(OUT)
   }
 }

@@ -1,0 +1,227 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { requireRightStill } from '../access/require-right.ts'
+import { makeLink, tokenOf } from '../accounts/link-token.ts'
+import { PASSWORD } from '../testing/create-test-app.ts'
+import { createHostedApp, type HostedApp } from '../testing/hosted-app.ts'
+import { createMemoryQueue } from '../testing/memory-queue.ts'
+import type { Troop } from '../testing/troop.ts'
+import { moderationMailsJob } from './deliver-moderation-mail.ts'
+import { resumeAccount, suspendAccount } from './suspensions.ts'
+import { takeDownSite } from './take-downs.ts'
+import { tellAdminsJob } from './tell-admins-job.ts'
+
+const REASON = 'We could not reach you about the photos.'
+const SENTENCE = `Your account is suspended. Reason: ${REASON}`
+const BANNED = { code: 'user_banned', message: SENTENCE }
+const OPERATOR = 'operator@scoutsite.example'
+
+const jobs = createMemoryQueue()
+let hosted: HostedApp
+let troop: Troop
+
+beforeAll(async () => {
+  hosted = await createHostedApp({
+    jobs,
+    operators: [OPERATOR],
+    operatorEmail: OPERATOR,
+  })
+  jobs.start([moderationMailsJob(hosted.app)])
+})
+afterAll(() => hosted.close())
+beforeEach(async () => {
+  troop = await hosted.troop()
+})
+
+const by = 'the operator'
+const suspend = (changes: { reason?: string; until?: string; withPages?: boolean } = {}) =>
+  suspendAccount(hosted.app, {
+    email: troop.email,
+    reason: REASON,
+    until: null,
+    withPages: false,
+    by,
+    ...changes,
+  })
+const resume = (withPages = false) =>
+  resumeAccount(hosted.app, { email: troop.email, withPages, by })
+const signIn = (password = PASSWORD) =>
+  hosted.app.client().auth.signInWithPassword({ email: troop.email, password })
+const statusOf = async () => (await hosted.visit(troop.site.domain)).status
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+describe('A leader who is suspended', () => {
+  it('reads why at the next request, in each API, and goes on in the same session afterwards', async () => {
+    await suspend()
+    const { auth } = troop.supabase
+    const read = await troop.supabase.from('sites').select('id')
+    expect([read.status, read.error]).toMatchObject([403, BANNED])
+    const written = await troop.supabase.from('sites').insert({ site_name: 'Another' })
+    expect([written.status, written.error]).toMatchObject([403, BANNED])
+    const called = await troop.supabase.functions.invoke('publish-site', { body: {} })
+    expect(called.error?.context.status).toBe(403)
+    expect(await called.error?.context.json()).toMatchObject(BANNED)
+    expect((await auth.getUser()).error).toMatchObject({ status: 403, ...BANNED })
+    expect((await auth.updateUser({ password: 'one more pine' })).error).toMatchObject(BANNED)
+    // The client drops a session that it cannot refresh.
+    expect((await auth.refreshSession()).error).toBeNull()
+    await resume()
+    expect((await troop.supabase.from('sites').select('id')).data).toHaveLength(1)
+  })
+
+  it('reads why instead of signing in, if the password is right', async () => {
+    await suspend({ until: '2999-12-24' })
+    expect((await signIn('a wrong guess')).error).toMatchObject({ code: 'invalid_credentials' })
+    expect((await signIn()).error).toMatchObject({
+      code: 'user_banned',
+      message: `Your account is suspended until December 24, 2999. Reason: ${REASON} To answer, write to ${OPERATOR}.`,
+    })
+    await resume()
+    expect((await signIn()).error).toBeNull()
+  })
+
+  it('does not get in by a link that was mailed before, and the link is not used up', async () => {
+    const { seed, linkHash } = makeLink(hosted.app.signingSecret)
+    const token_hash = tokenOf(seed, hosted.app.signingSecret)
+    await sql`
+      update auth.users set recovery_token = ${linkHash}, recovery_sent_at = now()
+      where email = ${troop.email}`.execute(hosted.app.db)
+    const follow = () => hosted.app.client().auth.verifyOtp({ type: 'recovery', token_hash })
+    await suspend()
+    expect((await follow()).error).toMatchObject({ code: 'user_banned' })
+    await resume()
+    expect((await follow()).error).toBeNull()
+  })
+
+  it('can sign out, everywhere too', async () => {
+    const elsewhere = hosted.app.client()
+    await elsewhere.auth.signInWithPassword({ email: troop.email, password: PASSWORD })
+    await suspend()
+    expect((await troop.supabase.auth.signOut({ scope: 'global' })).error).toBeNull()
+    await resume()
+    expect((await elsewhere.auth.getUser()).error?.name).toBe('AuthSessionMissingError')
+  })
+
+  it('is refused in the middle of a request that began before', async () => {
+    const { db } = hosted.app
+    const { id } = troop.user
+    const check = () =>
+      db
+        .transaction()
+        .execute((transaction) => requireRightStill(transaction, id, troop.site.id, 'publish'))
+    await check()
+    await suspend()
+    await expect(check()).rejects.toThrow()
+    await resume()
+    await check()
+  })
+
+  it('is signed out by the version before, which asks only whether the session stands', async () => {
+    const ask = async () => {
+      const { rows } = await sql<{ stands: boolean }>`
+        select private.session_stands(id, user_id) as stands
+        from auth.sessions where user_id = ${troop.user.id}`.execute(hosted.app.db)
+      return rows
+    }
+    expect(await ask()).toEqual([{ stands: true }])
+    await suspend()
+    expect(await ask()).toEqual([{ stands: false }])
+  })
+
+  it('may go on from the day on which it ends', async () => {
+    await suspend({ until: inDays(2) })
+    await sql`
+      update private.suspensions set until = (now() at time zone 'UTC')::date
+      where user_id = ${troop.user.id}`.execute(hosted.app.db)
+    expect((await signIn()).error).toBeNull()
+    await expect(resume()).rejects.toThrow('is not suspended')
+    await suspend()
+    expect((await signIn()).error).toMatchObject({ code: 'user_banned' })
+  })
+
+  it('is told by mail, once, and again when it is over', async () => {
+    const { sent: mails } = hosted.app
+    const { work } = tellAdminsJob(hosted.app)
+    const tell = () => work(new AbortController().signal, { data: {}, createdOn: new Date() })
+    await tell()
+    mails.length = 0
+    await suspend({ reason: 'Photos\r\nBcc: everybody@example.org', until: '2999-12-24' })
+    await tell()
+    await tell()
+    expect(mails).toMatchObject([
+      { to: troop.email, subject: 'Your ScoutSite account is suspended' },
+    ])
+    expect(mails[0]?.text).toContain('suspended your account until December 24, 2999')
+    expect(mails[0]?.text).toContain(`To answer, write to ${OPERATOR}.`)
+    await resume()
+    await tell()
+    await tell()
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      'Your ScoutSite account is suspended',
+      'You can use your ScoutSite account again',
+    ])
+    mails.length = 0
+    await suspend()
+    await resume()
+    await tell()
+    expect(mails).toEqual([])
+  })
+})
+
+describe('The pages of a suspended leader', () => {
+  it('stay live', async () => {
+    await troop.publish()
+    await suspend()
+    expect(await statusOf()).toBe(200)
+  })
+
+  it('go down with the account if the operator wants it, and come back with it', async () => {
+    await troop.publish()
+    expect(await suspend({ withPages: true })).toMatchObject({ hosts: [troop.site.domain] })
+    expect(await statusOf()).toBe(451)
+    await resume(true)
+    expect(await statusOf()).toBe(200)
+  })
+
+  it('stay down if they were taken down for another reason, or if only the account comes back', async () => {
+    await troop.publish()
+    await takeDownSite(hosted.app, { domain: troop.site.domain, reason: 'A photo.', by })
+    expect(await suspend({ withPages: true })).toMatchObject({ hosts: [] })
+    expect(await resume(true)).toMatchObject({ hosts: [] })
+    expect(await statusOf()).toBe(451)
+  })
+})
+
+describe('Nobody is suspended', () => {
+  it.each([
+    ['without a reason', { reason: ' \n' }, 'Give the reason'],
+    ['for a reason that is too long', { reason: 'x'.repeat(2_001) }, 'Give the reason'],
+    ['until a day that has come', { until: inDays(0) }, 'is not in the future'],
+  ])('%s', async (_name, changes, sentence) => {
+    await expect(suspend(changes)).rejects.toThrow(sentence)
+    expect((await signIn()).error).toBeNull()
+  })
+
+  it('twice', async () => {
+    await suspend()
+    await expect(suspend()).rejects.toThrow('is suspended already')
+  })
+
+  it('who is an operator, or unknown', async () => {
+    await hosted.app.signUp(OPERATOR)
+    await sql`
+      update auth.identities set identity_data = identity_data || '{"email_verified": true}'
+      where identity_data ->> 'email' = ${OPERATOR}`.execute(hosted.app.db)
+    const other = { reason: REASON, until: null, withPages: false, by }
+    await expect(suspendAccount(hosted.app, { ...other, email: OPERATOR })).rejects.toThrow(
+      'is an operator',
+    )
+    await expect(
+      suspendAccount(hosted.app, { ...other, email: 'nobody@example.org' }),
+    ).rejects.toThrow('There is no account')
+  })
+
+  it('and so cannot be resumed', async () => {
+    await expect(resume()).rejects.toThrow('is not suspended')
+  })
+})

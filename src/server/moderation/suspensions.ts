@@ -1,0 +1,187 @@
+import { type SqlBool, sql } from 'kysely'
+import { isOperator } from '../accounts/is-operator.ts'
+import type { Db } from '../database/open-pool.ts'
+import {
+  noReason,
+  noSuchAccount,
+  notSuspended,
+  operatorsStay,
+  pastDay,
+  suspendedAlready,
+} from './moderation.errors.ts'
+import type { ModerationParts } from './moderation-parts.ts'
+import { putBackSite, takeDownSite } from './take-downs.ts'
+
+const LONGEST_REASON = 2_000
+const NOW = sql<Date>`now()`
+const inForce = sql<SqlBool>`
+  ended_at is null and (until is null or until > (now() at time zone 'UTC')::date)`
+
+type Parts = ModerationParts & { operators: readonly string[] }
+type Wanted = {
+  email: string
+  /** Shown to the leader. */
+  reason: string
+  /** The day, as YYYY-MM-DD, from which the account may be used again; null for no end. */
+  until: string | null
+  /** Whether the pages that the account is an admin of are taken down too. */
+  withPages: boolean
+  /** The operator who suspends it. */
+  by: string
+}
+export type SuspensionResult = { accountId: string; hosts: string[] }
+
+/**
+ * Suspends an account: its sessions may do nothing from their next request on. The next run of
+ * `tellAdminsJob` on any server mails its leader.
+ */
+export async function suspendAccount(
+  parts: Parts,
+  { email, reason, until, withPages, by }: Wanted,
+): Promise<SuspensionResult> {
+  const words = reason.trim()
+  if (words.length === 0 || words.length > LONGEST_REASON) throw noReason(LONGEST_REASON)
+  if (until !== null && until <= new Date().toISOString().slice(0, 10)) throw pastDay(until)
+  const account = await findAccount(parts, email)
+  // Otherwise the last one could lock everybody out of the page: whoever is to go leaves the list.
+  if (account.isOperator) throw operatorsStay(email)
+  await parts.db.transaction().execute(async (transaction) => {
+    // One that is over by its date still counts as not ended.
+    await endSuspension(transaction, account.id, by, sql<SqlBool>`not (${inForce})`)
+    const added = await transaction
+      .insertInto('private.suspensions')
+      .values({ user_id: account.id, reason: words, until, suspended_by: by })
+      .onConflict((conflict) =>
+        conflict.column('user_id').where('ended_at', 'is', null).doNothing(),
+      )
+      .returning('id')
+      .executeTakeFirst()
+    if (!added) throw suspendedAlready(email)
+  })
+  parts.log.info({ accountId: account.id }, 'an account was suspended')
+  const hosts: string[] = []
+  if (withPages) {
+    for (const domain of await listLive(parts.db, account.id)) {
+      hosts.push((await takeDownSite(parts, { domain, reason: words, by })).host)
+    }
+  }
+  return { accountId: account.id, hosts }
+}
+
+/** Ends a suspension, and puts back the pages that were taken down with it if `withPages`. */
+export async function resumeAccount(
+  parts: Parts,
+  { email, withPages, by }: Pick<Wanted, 'email' | 'withPages' | 'by'>,
+): Promise<SuspensionResult> {
+  const { id } = await findAccount(parts, email)
+  const ended = await endSuspension(parts.db, id, by, inForce)
+  if (!ended) throw notSuspended(email)
+  parts.log.info({ accountId: id }, 'an account was resumed')
+  const hosts: string[] = []
+  if (withPages) {
+    for (const domain of await listTakenDown(parts.db, id, ended)) {
+      hosts.push((await putBackSite(parts, { domain, by })).host)
+    }
+  }
+  return { accountId: id, hosts }
+}
+
+type Ended = { reason: string; suspendedAt: Date }
+
+async function endSuspension(
+  db: Db,
+  accountId: string,
+  by: string,
+  which: typeof inForce,
+): Promise<Ended | undefined> {
+  return db
+    .updateTable('private.suspensions')
+    .set({ ended_at: NOW, ended_by: by })
+    .where('user_id', '=', accountId)
+    .where('ended_at', 'is', null)
+    .where(which)
+    .returning(['reason', 'suspended_at as suspendedAt'])
+    .executeTakeFirst()
+}
+
+async function findAccount({ db, operators }: Parts, email: string) {
+  return db
+    .selectFrom('auth.users as u')
+    .select(['u.id', isOperator(operators).as('isOperator')])
+    .where('u.email', '=', email.trim().toLowerCase())
+    .executeTakeFirstOrThrow(noSuchAccount)
+}
+
+/** Labels of the published sites that the account is an admin of, unless they are down already. */
+async function listLive(db: Db, accountId: string): Promise<string[]> {
+  const rows = await selectOwn(db, accountId)
+    .where('s.published_release_id', 'is not', null)
+    .where('t.id', 'is', null)
+    .execute()
+  return rows.map(({ domain }) => domain)
+}
+
+async function listTakenDown(db: Db, accountId: string, ended: Ended): Promise<string[]> {
+  const rows = await selectOwn(db, accountId)
+    .where('t.reason', '=', ended.reason)
+    .where('t.taken_at', '>=', ended.suspendedAt)
+    .execute()
+  return rows.map(({ domain }) => domain)
+}
+
+const selectOwn = (db: Db, accountId: string) =>
+  db
+    .selectFrom('site_members as m')
+    .innerJoin('sites as s', 's.id', 'm.site_id')
+    .leftJoin('private.take_downs as t', (join) =>
+      join.onRef('t.site_id', '=', 's.id').on('t.put_back_at', 'is', null),
+    )
+    .select('s.domain')
+    .where('m.user_id', '=', accountId)
+    .where('m.role', '=', 'admin')
+    .where('s.deleted_at', 'is', null)
+    .orderBy('s.domain')
+
+/** A mail that the leader of an account is to get. */
+export type UntoldSuspension = { id: string; accountId: string; kind: 'suspended' | 'resumed' }
+
+/** Suspensions whose leaders have not been told yet. One that has ended meanwhile is not announced. */
+export async function listUntoldSuspensions(db: Db): Promise<UntoldSuspension[]> {
+  await db
+    .updateTable('private.suspensions')
+    .set({ told_at: NOW, told_end_at: NOW })
+    .where('told_at', 'is', null)
+    .where('ended_at', 'is not', null)
+    .execute()
+  const select = db.selectFrom('private.suspensions').select(['id', 'user_id as accountId'])
+  const begun = await select.where('told_at', 'is', null).execute()
+  const ended = await select
+    .where('ended_at', 'is not', null)
+    .where('told_end_at', 'is', null)
+    .execute()
+  return [
+    ...begun.map((row) => ({ ...row, kind: 'suspended' as const })),
+    ...ended.map((row) => ({ ...row, kind: 'resumed' as const })),
+  ]
+}
+
+export async function noteToldOfSuspension(db: Db, { id, kind }: UntoldSuspension): Promise<void> {
+  await db
+    .updateTable('private.suspensions')
+    .set({ [kind === 'suspended' ? 'told_at' : 'told_end_at']: NOW })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** The suspension of an account that is in force. */
+export async function readSuspension(
+  db: Db,
+  accountId: string,
+): Promise<{ id: string; reason: string; until: string | null } | undefined> {
+  return db
+    .selectFrom('private.suspensions')
+    .select(['id', 'reason', 'until'])
+    .where('user_id', '=', accountId)
+    .where(inForce)
+    .executeTakeFirst()
+}
