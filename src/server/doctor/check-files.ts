@@ -1,6 +1,6 @@
 import { areFilesOfAnother } from '../integrity/claim-files.ts'
+import { probeStore } from '../storage/probe-store.ts'
 import { type Check, fine, warn, wrong } from './finding.ts'
-import { probeStore } from './probe-store.ts'
 
 const SLOW = 1_000
 

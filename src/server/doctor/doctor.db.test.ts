@@ -170,6 +170,11 @@ describe('The doctor', () => {
       state: 'error',
       says: `${file} is a file, not a folder. Name another place for backups.`,
     })
+    const below = join(file, 'backups')
+    expect((await examine({ BACKUP_TO: below })).of('backups')).toMatchObject({
+      state: 'error',
+      says: expect.stringContaining(`${below}/ cannot be made (ENOTDIR).`),
+    })
     const BACKUP_KEY_FILE = join(folder, 'no.key')
     const later = await examine({ BACKUP_TO: join(folder, 'later'), BACKUP_KEY_FILE })
     expect(later.of('backups')).toMatchObject({

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rename, rm, stat } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile, rename, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
@@ -26,18 +26,26 @@ describe('a first start', () => {
 
 describe('a server that may take any port, and drains for long', () => {
   let folder: string
+  let backups: string
   let server: ServerProcess
   let origin: string
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'scoutsite-process-'))
     await copyStartedFolder(folder)
-    server = await startProcess({ DATA_DIR: folder, PORT: '0', DRAIN_SECONDS: '600' })
+    backups = await mkdtemp(join(tmpdir(), 'scoutsite-closed-'))
+    await chmod(backups, 0o500)
+    server = await startProcess({
+      DATA_DIR: folder,
+      PORT: '0',
+      DRAIN_SECONDS: '600',
+      BACKUP_TO: backups,
+    })
     origin = /is ready at (\S+)/.exec(server.output())?.[1] ?? ''
   })
   afterAll(async () => {
     server.child.kill('SIGINT')
     await server.exited
-    await rm(folder, { recursive: true })
+    for (const made of [folder, backups]) await rm(made, { recursive: true })
   })
 
   it('announces the port that it took', async () => {
@@ -76,6 +84,12 @@ describe('a server that may take any port, and drains for long', () => {
 
   it('keeps its secrets to itself', async () => {
     expect((await stat(join(folder, 'secrets.json'))).mode & 0o777).toBe(0o600)
+  })
+
+  it('said at the start that nightly backups would fail, and why', async () => {
+    const closed = `What is in ${backups}/ cannot be read and written by the account that ScoutSite runs as (EACCES).`
+    await expect.poll(() => server.output(), { timeout: 20_000 }).toContain(closed)
+    expect(server.output()).toContain('nightly backups would fail')
   })
 
   it('says who holds the data folder when it is started twice', async () => {
