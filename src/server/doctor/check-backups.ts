@@ -21,6 +21,7 @@ const LONG_UNPROVEN = PROOF_COUNTS_DAYS * 24
 
 export const checkBackups: Check = {
   name: 'backups',
+  about: 'BACKUP_TO, its key, and the age of the last backup and of its proof',
   async run({ db, config }) {
     const known = db && (await hasRows(db)) ? db : null
     return config.backupTo ? await lookAtPlace(known, config) : await lookAtRows(known)

@@ -11,6 +11,7 @@ const LOWEST_BYTES = 100 * 1024 * 1024
 /** Disk space and inodes, which run out independently. */
 export const checkDisk: Check = {
   name: 'disk',
+  about: 'free space and inodes',
   async run({ config: { dataDir } }) {
     return judgeRoom(await readDiskRoom(placeOf(dataDir)), dataDir)
   },

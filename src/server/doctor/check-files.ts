@@ -6,6 +6,7 @@ const SLOW = 1_000
 
 export const checkFiles: Check = {
   name: 'files',
+  about: 'whether the files are kept, and belong to the database',
   async run({ db, store, config: { s3Bucket, dataDir } }) {
     if (!store) return fine('their place is made by the first start')
     const where = s3Bucket ? `the bucket ${s3Bucket}` : `${dataDir}/files`

@@ -9,7 +9,8 @@ const AS_OWNER = 'do this as root, or as the account that it belongs to'
 
 export const checkFolder: Check = {
   name: 'data folder',
-  async run({ config: { dataDir } }) {
+  about: 'whether the data folder is ours alone, and its secrets closed to other accounts',
+  async run({ config: { dataDir }, wereSecretsOpen }) {
     const owner = await stat(dataDir).then(
       ({ uid }) => uid,
       () => undefined,
@@ -27,6 +28,11 @@ export const checkFolder: Check = {
     const secrets = join(dataDir, 'secrets.json')
     const found = await stat(secrets).catch(() => undefined)
     if (!found) return fine(`${dataDir} is there, and nothing was started on it yet`)
+    if (wereSecretsOpen)
+      return {
+        state: 'warning',
+        says: `other accounts of this machine could read ${secrets}; from now on only its owner can`,
+      }
     return (found.mode & OTHERS) === 0
       ? fine(`${dataDir}, and nobody else reads its secrets`)
       : warn('other accounts of this machine can read the secrets', `chmod 600 ${secrets}`)

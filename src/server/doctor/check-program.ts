@@ -9,6 +9,7 @@ const NODE = join(PROJECT_FOLDER, 'node_modules/node/package.json')
 
 export const checkProgram: Check = {
   name: 'program',
+  about: 'version and Node of the program',
   async run() {
     const { version } = z
       .object({ version: z.string() })
