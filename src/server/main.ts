@@ -8,6 +8,7 @@ import { dropRootWithListener } from './root/drop-root.ts'
 import { explainUnknown, readSettings } from './settings/settings-file.ts'
 import { settlePort } from './settings/settle-port.ts'
 import { startServer } from './start-server.ts'
+import { refuseTakenPort } from './starting/refuse-taken-port.ts'
 import { StartupError } from './starting/startup.errors.ts'
 
 /** Longer than work in progress may take, and shorter than systemd waits. */
@@ -25,7 +26,11 @@ async function main(): Promise<void> {
   for (const setting of unknown) log.warn(setting, explainUnknown(setting))
   captureConsole(log)
   const listener = await dropRootWithListener(config)
-  const server = await startServer(config, log, { listener, faults }).catch((error) => {
+  const start = async () => {
+    if (!listener) await refuseTakenPort(config)
+    return startServer(config, log, { listener, faults })
+  }
+  const server = await start().catch((error) => {
     throw explainOperatorError(error, config)
   })
 

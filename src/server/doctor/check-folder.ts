@@ -11,11 +11,11 @@ export const checkFolder: Check = {
   name: 'data folder',
   about: 'whether the data folder is ours alone, and its secrets closed to other accounts',
   async run({ config: { dataDir }, wereSecretsOpen }) {
-    const owner = await stat(dataDir).then(
-      ({ uid }) => uid,
-      () => undefined,
+    const isThere = await stat(dataDir).then(
+      () => true,
+      () => false,
     )
-    if (owner === undefined) return warn(`${dataDir} is not there yet`, START)
+    if (!isThere) return warn(`${dataDir} is not there yet`, START)
     const isOurs = await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK).then(
       () => true,
       () => false,
@@ -23,7 +23,7 @@ export const checkFolder: Check = {
     if (!isOurs)
       return wrong(
         `${dataDir} cannot be read and written by the account that this runs as`,
-        owner === 0 ? `chown -R scoutsite: ${dataDir}` : AS_OWNER,
+        AS_OWNER,
       )
     const secrets = join(dataDir, 'secrets.json')
     const found = await stat(secrets).catch(() => undefined)

@@ -93,11 +93,13 @@ describe('a server that may take any port, and drains for long', () => {
   })
 
   it('says who holds the data folder when it is started twice', async () => {
-    const late = await spawnProcess({ DATA_DIR: folder })
-    expect(await late.exited).toBe(1)
-    expect(late.output().trim()).toBe(
-      `Another ScoutSite (process ${server.child.pid}) is already running on this DATA_DIR. Stop it, or name another DATA_DIR.`,
-    )
+    for (const port of [{}, { PORT: new URL(origin).port }]) {
+      const late = await spawnProcess({ DATA_DIR: folder, ...port })
+      expect(await late.exited).toBe(1)
+      expect(late.output().trim()).toBe(
+        `Another ScoutSite (process ${server.child.pid}) is already running on this DATA_DIR. Stop it, or name another DATA_DIR.`,
+      )
+    }
     expect((await fetch(`${origin}/readyz`)).status).toBe(200)
   })
 
