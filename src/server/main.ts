@@ -8,6 +8,7 @@ import { dropRootWithListener } from './root/drop-root.ts'
 import { explainUnknown, readSettings } from './settings/settings-file.ts'
 import { settlePort } from './settings/settle-port.ts'
 import { startServer } from './start-server.ts'
+import { programName } from './starting/program-version.ts'
 import { refuseTakenPort } from './starting/refuse-taken-port.ts'
 import { StartupError } from './starting/startup.errors.ts'
 
@@ -66,7 +67,8 @@ async function main(): Promise<void> {
   })
 
   const database = config.databaseUrl ? 'external' : 'embedded'
-  log.info({ node: process.version, database, mail: config.smtpUrl ? 'smtp' : 'outbox' }, 'ready')
+  const mail = config.smtpUrl ? 'smtp' : 'outbox'
+  log.info({ program: programName, node: process.version, database, mail }, 'ready')
   process.stdout.write(`ScoutSite is ready at ${config.appOrigin}\n`)
 }
 

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest'
 import { findPostmaster, isAlive } from '../database/embedded/find-postmaster.ts'
 import { readConfig } from '../settings/config.ts'
+import { nameProgram, readCommit } from '../starting/program-version.ts'
 import { createFolderStore } from '../storage/create-file-store.ts'
 import { backUpTo, readAllRows } from '../testing/backed-up.ts'
 import { createHostedApp, type HostedApp } from '../testing/hosted-app.ts'
@@ -99,7 +100,10 @@ it('A backup to the place of every night has its key, and is restored from there
     DATABASE_URL: await createDatabase(inject('postgresUrl'), undefined, 'template0'),
   }
   const restored = await run(['restore'], { ...settings, ...place })
-  expect(restored).toMatchObject({ code: 0, answer: { id: taken.answer.id, sites: 1 } })
+  expect(restored).toMatchObject({
+    code: 0,
+    answer: { id: taken.answer.id, sites: 1, program: nameProgram(readCommit()) },
+  })
   expect(await readAllRows(place.DATABASE_URL)).toEqual(rows)
   const again = await run(['restore'], { ...settings, ...place })
   expect([again.code, again.complaint]).toEqual([1, expect.stringContaining('is in use')])

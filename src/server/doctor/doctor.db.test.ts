@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { lendFolder } from '../commands/lend-folder.ts'
 import { readConfig } from '../settings/config.ts'
 import { findFreePort } from '../starting/find-free-port.ts'
+import { nameProgram, readCommit } from '../starting/program-version.ts'
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
 import { runCommand } from '../testing/run-command.ts'
 import { createDatabase } from '../testing/test-database.ts'
@@ -52,6 +53,7 @@ describe('The doctor', () => {
     expect(code).toBe(0)
     for (const name of ['program', 'data folder', 'database', 'clock', 'TLS'])
       expect(of(name)).toMatchObject({ state: 'fine' })
+    expect(of('program')?.says).toContain(`ScoutSite ${nameProgram(readCommit())} on its own Node`)
     for (const name of ['mail', 'names', 'way to the app', 'backups'])
       expect(of(name)).toMatchObject({ state: 'warning', mend: expect.any(String) })
   })

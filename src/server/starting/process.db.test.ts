@@ -7,6 +7,7 @@ import { copyStartedFolder, createProcessFolder } from '../testing/process-folde
 import { type ServerProcess, spawnProcess, startProcess } from '../testing/server-process.ts'
 import { sized } from '../testing/sized.ts'
 import { createDatabase } from '../testing/test-database.ts'
+import { nameProgram, readCommit } from './program-version.ts'
 
 const credentials = { email: 'keeper@example.org', password: PASSWORD }
 
@@ -18,6 +19,14 @@ describe('a first start', () => {
     expect(server.output().trim().split('\n').at(-1)).toBe(`ScoutSite is ready at ${server.origin}`)
     expect(await (await fetch(`${server.origin}/healthz`)).json()).toEqual({ status: 'ok' })
     expect((await fetch(`${server.origin}/readyz`)).status).toBe(200)
+    const lines = server
+      .output()
+      .split('\n')
+      .filter((line) => line.startsWith('{'))
+    // The commit that was built, whichever it is.
+    expect(lines.map((line) => JSON.parse(line)).find(({ msg }) => msg === 'ready')).toMatchObject({
+      program: nameProgram(readCommit()),
+    })
     server.child.kill('SIGTERM')
     expect(await server.exited).toBe(0)
     await expect(readFile(join(fresh.folder, 'postgres/postmaster.pid'))).rejects.toThrow('ENOENT')
