@@ -54,7 +54,7 @@ describe('a start that cannot succeed says why in one line', () => {
     const { code, output } = await failToStart()
     if (process.getuid?.() !== 0) await chmod(join(place.folder, 'postgres'), 0o700)
     expect(code).toBe(1)
-    expect(output.trim()).toMatch(/^(PostgreSQL may not read|DATA_DIR .* cannot be read)/)
+    expect(output.trim()).toMatch(/^(PostgreSQL may not read|\S+\/postgres cannot be read)/)
     expect(output.trim().split('\n')).toHaveLength(1)
   })
 

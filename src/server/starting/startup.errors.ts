@@ -49,12 +49,12 @@ function systemErrorOf(error: unknown): unknown {
 
 function explainClosed(error: unknown, dataDir: string): string {
   const { path = dataDir }: NodeJS.ErrnoException = Object(systemErrorOf(error))
-  const isWhole = path === dataDir
-  const closed = `${isWhole ? `DATA_DIR (${dataDir})` : path} cannot be read and written by ${nameAccount()}.`
+  const what = path === dataDir ? `DATA_DIR (${dataDir})` : path
+  const closed = `${what} cannot be read and written by ${nameAccount()}.`
   // Of root in a folder of ours: a copy that root made. What is not root's is somebody else's.
   return path.startsWith(join(dataDir, '/')) && ownerOf(path) === 0
     ? `${closed} Give it to that account: chown ${ownIds()} ${path}`
-    : `${closed} Do this as its owner or as root, or name another folder${isWhole ? '' : ' in DATA_DIR'}.`
+    : `${closed} Do this as its owner or as root, or set DATA_DIR to another folder.`
 }
 
 /** As chown reads them; it takes no number with an empty group. */
