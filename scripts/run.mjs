@@ -85,10 +85,11 @@ const APP_SOURCES = [
 ]
 const SERVER_SOURCES = [...ROOMS, 'src/server', 'vite.server.config.ts', 'package-lock.json']
 
+/** Returns whether there was anything to build. */
 function buildApp() {
   const stamp = join(ROOT, 'dist/.built')
   const wanted = digest(APP_SOURCES)
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return false
   requireWritable()
   process.stderr.write('Building the app …\n')
   // An interrupted build must not be taken for the previous one.
@@ -96,17 +97,18 @@ function buildApp() {
   runVite('app', [])
   mkdirSync(join(ROOT, 'dist'), { recursive: true })
   writeFileSync(stamp, wanted)
+  return true
 }
 
 /**
  * A running server loads parts of its program later, so the previous build stays next to the new
- * one.
+ * one. Returns whether there was anything to build.
  */
 function buildServer() {
   const wanted = digest(SERVER_SOURCES).slice(0, 16)
   const folder = join(ROOT, 'dist/server')
   const current = join(folder, 'current')
-  if (existsSync(current) && readlinkSync(current) === wanted) return
+  if (existsSync(current) && readlinkSync(current) === wanted) return false
   requireWritable()
   const draft = join(folder, `draft-${process.pid}`)
   // A build under its final name is complete, and may be in use.
@@ -123,6 +125,7 @@ function buildServer() {
   const age = (name) => lstatSync(join(folder, name)).mtimeMs
   const old = builds.sort((a, b) => age(b) - age(a)).slice(KEPT_BUILDS - 1)
   for (const name of old) rmSync(join(folder, name), { recursive: true, force: true })
+  return true
 }
 
 function requireWritable() {
@@ -232,8 +235,11 @@ install()
 const needsApp = ['start', 'test', 'validate', 'bench', 'drill', 'release-check', 'build'].includes(
   command,
 )
-if (needsApp || args[0] === 'demo' || args.includes('--prove')) buildApp()
-if (needsApp || command === 'scoutsite') buildServer()
+const hasBuiltApp = (needsApp || args[0] === 'demo' || args.includes('--prove')) && buildApp()
+const hasBuiltServer = (needsApp || command === 'scoutsite') && buildServer()
+// After an update that changed nothing of either, `build` is what an operator runs.
+if (hasBuiltApp || hasBuiltServer || command === 'build')
+  spawnSync(NODE, ['scripts/note-commit.ts'], child({ cwd: ROOT, stdio: 'inherit' }))
 process.umask(umask)
 // `build` prepares a start that may write nothing next to the program, and does no more.
 if (program) await run(program, command === 'validate' ? ['--without-browser', ...args] : args)

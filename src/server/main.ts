@@ -8,6 +8,8 @@ import { dropRootWithListener } from './root/drop-root.ts'
 import { explainUnknown, readSettings } from './settings/settings-file.ts'
 import { settlePort } from './settings/settle-port.ts'
 import { startServer } from './start-server.ts'
+import { programName } from './starting/program-version.ts'
+import { refuseTakenPort } from './starting/refuse-taken-port.ts'
 import { StartupError } from './starting/startup.errors.ts'
 
 /** Longer than work in progress may take, and shorter than systemd waits. */
@@ -25,7 +27,11 @@ async function main(): Promise<void> {
   for (const setting of unknown) log.warn(setting, explainUnknown(setting))
   captureConsole(log)
   const listener = await dropRootWithListener(config)
-  const server = await startServer(config, log, { listener, faults }).catch((error) => {
+  const start = async () => {
+    if (!listener) await refuseTakenPort(config)
+    return startServer(config, log, { listener, faults })
+  }
+  const server = await start().catch((error) => {
     throw explainOperatorError(error, config)
   })
 
@@ -61,7 +67,8 @@ async function main(): Promise<void> {
   })
 
   const database = config.databaseUrl ? 'external' : 'embedded'
-  log.info({ node: process.version, database, mail: config.smtpUrl ? 'smtp' : 'outbox' }, 'ready')
+  const mail = config.smtpUrl ? 'smtp' : 'outbox'
+  log.info({ program: programName, node: process.version, database, mail }, 'ready')
   process.stdout.write(`ScoutSite is ready at ${config.appOrigin}\n`)
 }
 

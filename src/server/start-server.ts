@@ -3,6 +3,7 @@ import type { Server } from 'node:http'
 import type { Server as Listener } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { createApp } from './app.ts'
+import { tryBackupPlace } from './backup/open-backup-place.ts'
 import type { FaultLog } from './faults/fault-log.ts'
 import { openCertificateAsk } from './hosting/open-certificate-ask.ts'
 import { type FastLane, openFastLane } from './hosting/open-fast-lane.ts'
@@ -56,6 +57,8 @@ export async function startServer(
   }
   if (hasJobs) {
     parts.jobs.start(listJobs(parts))
+    // Nobody waits for a bucket that does not answer.
+    void tryBackupPlace(parts)
     const warming = warmUp(parts)
     stack.defer(() => warming)
   }

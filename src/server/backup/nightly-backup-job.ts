@@ -38,15 +38,20 @@ export function nightlyBackupJob(parts: Parts, againAfter = AGAIN_AFTER): Job {
       if (!parts.backupTo) return
       try {
         await backUp(parts).catch(async (error) => {
-          parts.log.warn(outlineError(error), 'the backup failed, and is tried again')
+          const problem = describeProblem(error)
+          parts.log.warn(
+            { ...outlineError(error), problem },
+            'the backup failed, and is tried again',
+          )
           await delay(againAfter, undefined, { signal })
           await backUp(parts)
         })
       } catch (error) {
         // The next server to start retries it.
         if (signal.aborted) throw error
-        await tellOperator(parts, describeProblem(error))
-        throw new GivenUp('the backup failed', { cause: error })
+        const problem = describeProblem(error)
+        await tellOperator(parts, problem)
+        throw new GivenUp('the backup failed', { about: { problem }, cause: error })
       }
     },
   }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createJobQueue } from '../jobs/job-queue.ts'
+import { createLogger } from '../lib/logging.ts'
 import { createFolderStore } from '../storage/create-file-store.ts'
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
 import { noteProof, readLastBackups, readLastProblem } from './backup-rows.ts'
@@ -94,6 +95,22 @@ it('When it fails the operator is mailed why, once', async () => {
     subject: 'ScoutSite: the backup failed',
     text: expect.stringContaining('This key does not open the backup.'),
   })
+})
+
+it('When it fails the log says why, at both tries', async () => {
+  const lines: string[] = []
+  const log = createLogger('info', { write: (line) => void lines.push(line) })
+  const parts = { ...app, log, backupTo: join(folder, 'backups'), operatorEmail: '' }
+  const failing = nightlyBackupJob({ ...parts, backupKeyFile: join(folder, 'wrong.key') }, 0)
+  const queue = createJobQueue(app.db, log, { pollingIntervalSeconds: 0.5 })
+  queue.start([failing])
+  await queue.send(failing, {})
+  const read = () => lines.map((line) => JSON.parse(line)).filter(({ problem }) => problem)
+  await expect.poll(read, { timeout: 20_000 }).toMatchObject([
+    { msg: 'the backup failed, and is tried again', problem: 'This key does not open the backup.' },
+    { msg: 'the backup failed', problem: 'This key does not open the backup.' },
+  ])
+  await queue.close()
 })
 
 it('A night that a restart cuts short before the second try is done by the next start', async () => {

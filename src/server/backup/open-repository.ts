@@ -77,8 +77,12 @@ async function makeFolder(folder: string): Promise<void> {
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 })
   } catch (error) {
-    throw new StartupError(
-      `${folder} cannot be made (${codeOf(error)}). Make it, and give it to the account that runs ScoutSite: chown scoutsite: ${folder}`,
-    )
+    refuseFolder(folder, error)
   }
+}
+
+export function refuseFolder(folder: string, error: unknown): never {
+  throw new StartupError(
+    `${folder} cannot be made (${codeOf(error)}). Make it, and give it to the account that runs ScoutSite: chown scoutsite: ${folder}`,
+  )
 }

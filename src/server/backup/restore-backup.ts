@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { readLastMigration } from '../database/migrate-database.ts'
 import type { Config } from '../settings/config.ts'
+import { putBackSecrets } from '../settings/secrets.ts'
 import { StartupError } from '../starting/startup.errors.ts'
 import type { FileStore } from '../storage/file-store.ts'
 import {
@@ -49,6 +50,19 @@ export async function restoreBackup(
     } finally {
       await place.leave()
     }
+  } finally {
+    await entries.return?.()
+  }
+}
+
+/** Puts only the secrets back, beside a database that does not open without them. */
+export async function restoreSecrets(dataDir: string, source: BackupSource): Promise<About> {
+  const entries = source[Symbol.asyncIterator]()
+  try {
+    const about = await readAbout(await next(entries))
+    const { contents } = await next(entries, ENTRIES.secrets)
+    await putBackSecrets(dataDir, contents.toString())
+    return about
   } finally {
     await entries.return?.()
   }

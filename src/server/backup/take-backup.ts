@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readAppliedMigration } from '../database/migrate-database.ts'
 import { openDbSession, type Session } from '../database/open-db-session.ts'
-import { programVersion } from '../starting/program-version.ts'
+import { programName } from '../starting/program-version.ts'
 import { StartupError } from '../starting/startup.errors.ts'
 import { type About, type BackupSink, ENTRIES, FORMAT, type Summary } from './backup-format.ts'
 import type { BackupPlace } from './backup-place.ts'
@@ -71,7 +71,7 @@ async function take(
   const about: About = {
     format: FORMAT,
     id,
-    program: programVersion,
+    program: programName,
     migration: await readAppliedMigration(session.db),
     takenAt: new Date().toISOString(),
     appOrigin,

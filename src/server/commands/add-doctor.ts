@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import type { Examined } from '../doctor/examine.ts'
+import { checks, type Examined } from '../doctor/examine.ts'
 import { examinePlace } from '../doctor/examine-place.ts'
 import { dropRoot } from '../root/drop-root.ts'
 import { carryOut } from './carry-out.ts'
@@ -10,6 +10,7 @@ export function addDoctor(program: Command): void {
   program
     .command('doctor')
     .description('check everything an operator can get wrong, and show how to fix it')
+    .addHelpText('after', `\nIt looks at:\n${listChecks().join('\n')}`)
     .action((_options: object, command: Command) =>
       carryOut(command, async (config) => {
         await dropRoot(config)
@@ -22,6 +23,11 @@ export function addDoctor(program: Command): void {
         }
       }),
     )
+}
+
+function listChecks(): string[] {
+  const width = Math.max(...checks.map(({ name }) => name.length))
+  return checks.map(({ name, about }) => `  ${name.padEnd(width)}  ${about}`)
 }
 
 function describe({ name, state, says, mend }: Examined): string[] {

@@ -1,11 +1,11 @@
 import { openSync, readdirSync } from 'node:fs'
-import type { Command } from 'commander'
-import type { BackupSource } from '../backup/backup-format.ts'
+import { type Command, Option } from 'commander'
+import type { About, BackupSource } from '../backup/backup-format.ts'
 import { noteProof } from '../backup/backup-rows.ts'
 import { isRepository } from '../backup/open-repository.ts'
 import { openRepositorySource } from '../backup/open-repository-source.ts'
 import { readArchive } from '../backup/read-archive.ts'
-import { type Restored, restoreBackup } from '../backup/restore-backup.ts'
+import { type Restored, restoreBackup, restoreSecrets } from '../backup/restore-backup.ts'
 import { codeOf } from '../lib/code-of.ts'
 import { explainOperatorError } from '../operation/explain-operator-error.ts'
 import { openOperatorContext } from '../operation/open-operator-context.ts'
@@ -25,7 +25,7 @@ Examples:
   $ npx scoutsite restore s3://bucket/scoutsite --prove --key /etc/scoutsite/backup.key
 A proof restores it beside the running ScoutSite, starts that, and compares its rows and a hundred pages.`
 
-type Options = KeyOptions & { prove?: true; snapshot?: string }
+type Options = KeyOptions & { prove?: true; secrets?: true; snapshot?: string }
 
 export function addRestore(program: Command): void {
   addKeyOptions(program.command('restore'))
@@ -38,6 +38,12 @@ export function addRestore(program: Command): void {
     )
     .option('--snapshot <name>', 'this backup in a folder or bucket, instead of the newest')
     .option('--prove', 'prove the backup instead: nothing of this ScoutSite is touched')
+    .addOption(
+      new Option(
+        '--secrets',
+        'put only secrets.json back, where the database and the files are still there',
+      ).conflicts('prove'),
+    )
     .addHelpText('after', EXAMPLES)
     .action((source: string | undefined, options: Options, command: Command) =>
       carryOut(command, (config) => restore(config, source, options)),
@@ -55,11 +61,12 @@ async function restore(
   const fd = isRepository(target) ? undefined : openFile(target)
   await dropRoot(config)
   const key = await readKey()
-  const { snapshot, prove } = options
+  const { snapshot, prove, secrets } = options
   const source: BackupSource =
     fd === undefined
       ? await openRepositorySource(target, config, { key, snapshot })
       : readArchive(fd, key)
+  if (secrets) return describeSecrets(await restoreSecrets(config.dataDir, source))
   const start = performance.now()
   const onFile = tellProgress('files')
   if (!prove) return describeRestored(await restoreBackup(config, source, onFile), start)
@@ -92,6 +99,14 @@ async function keepProof(config: Config, { about, differences }: Proof): Promise
   await using context = await openOperatorContext(config)
   await noteProof(context.db, about.id, differences[0] ?? null)
 }
+
+const describeSecrets = ({ id, takenAt }: About): Answer => ({
+  json: { id, takenAt },
+  lines: [
+    `secrets.json is back as of ${takenAt}.`,
+    'Start ScoutSite: systemctl start scoutsite, or npm start.',
+  ],
+})
 
 function describeRestored({ about, summary }: Restored, start: number): Answer {
   const { id, takenAt, program } = about

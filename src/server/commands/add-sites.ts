@@ -14,7 +14,11 @@ export function addSites(program: Command): void {
   program
     .command('sites')
     .description('list sites, with their size, their last change and their admins')
-    .argument('[text]', 'only those whose name, address or admin contains this', '')
+    .argument(
+      '[text]',
+      'only those whose name, address or admin contains this, or the one with this id',
+      '',
+    )
     .addOption(new Option('--sort <by>', 'what comes first').choices(SORTS).default('changed'))
     .option('--most <count>', 'how many', readCount, 50)
     .addHelpText('after', '\nExample:\n  $ npx scoutsite sites troop-42 --sort size')
@@ -37,7 +41,8 @@ export function addSites(program: Command): void {
           ],
         )
         const lines = sites.length > 0 ? writeTable(HEAD, rows) : ['There is no such site.']
-        return { json: sites, lines }
+        const isMissed = search !== '' && sites.length === 0
+        return { json: sites, lines, exitCode: isMissed ? 1 : 0 }
       }),
     )
 }

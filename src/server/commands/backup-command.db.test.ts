@@ -1,11 +1,12 @@
 import { once } from 'node:events'
-import { chmod, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest'
 import { findPostmaster, isAlive } from '../database/embedded/find-postmaster.ts'
 import { readConfig } from '../settings/config.ts'
+import { nameProgram, readCommit } from '../starting/program-version.ts'
 import { createFolderStore } from '../storage/create-file-store.ts'
 import { backUpTo, readAllRows } from '../testing/backed-up.ts'
 import { createHostedApp, type HostedApp } from '../testing/hosted-app.ts'
@@ -99,10 +100,33 @@ it('A backup to the place of every night has its key, and is restored from there
     DATABASE_URL: await createDatabase(inject('postgresUrl'), undefined, 'template0'),
   }
   const restored = await run(['restore'], { ...settings, ...place })
-  expect(restored).toMatchObject({ code: 0, answer: { id: taken.answer.id, sites: 1 } })
+  expect(restored).toMatchObject({
+    code: 0,
+    answer: { id: taken.answer.id, sites: 1, program: nameProgram(readCommit()) },
+  })
   expect(await readAllRows(place.DATABASE_URL)).toEqual(rows)
   const again = await run(['restore'], { ...settings, ...place })
   expect([again.code, again.complaint]).toEqual([1, expect.stringContaining('is in use')])
+})
+
+it('Secrets that are lost or damaged are put back alone, and what stood there is kept', async () => {
+  const file = await takeOne('secrets.tar')
+  const DATA_DIR = join(folder, 'without-secrets')
+  await mkdir(join(DATA_DIR, 'files'), { recursive: true })
+  await writeFile(join(DATA_DIR, 'files/kept'), 'x')
+  await writeFile(join(DATA_DIR, 'secrets.json'), '{"databasePass')
+  const back = await run(['restore', file, '--secrets'], { DATA_DIR })
+  expect(back).toMatchObject({ code: 0, complaint: '', answer: { id: expect.any(String) } })
+  expect((await readdir(DATA_DIR)).toSorted()).toEqual([
+    'files',
+    'secrets.json',
+    'secrets.json.old',
+  ])
+  const { isUnused: _, ...secrets } = hosted.app.secrets
+  const read = async (name: string) => await readFile(join(DATA_DIR, name), 'utf8')
+  expect(JSON.parse(await read('secrets.json'))).toEqual(secrets)
+  expect(await read('secrets.json.old')).toBe('{"databasePass')
+  expect((await stat(join(DATA_DIR, 'secrets.json'))).mode & 0o777).toBe(0o600)
 })
 
 it('A restore says what is wrong with DATABASE_URL, also where the doctor was before', async () => {

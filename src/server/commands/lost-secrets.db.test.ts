@@ -1,6 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { PUT_BACK } from '../settings/secrets.ts'
 import { itInDrill } from '../testing/it-in-drill.ts'
 import { createProcessFolder } from '../testing/process-folder.ts'
 import { runCommand } from '../testing/run-command.ts'
@@ -28,8 +29,7 @@ itInDrill(
       expect(await run(command)).toEqual({
         code: 1,
         out: '',
-        complaint:
-          'The password in DATA_DIR/secrets.json does not open the database beside it. Put the file back from a backup.',
+        complaint: `The password in DATA_DIR/secrets.json does not open the database beside it. ${PUT_BACK}`,
       })
     }
     await rm(secrets())

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -59,6 +60,9 @@ describe('The operator', () => {
       expect(rows[0].bytes).toBeGreaterThan(1_000)
     }
     expect(await sites('100_ of')).toEqual([])
+    // The log names sites by their id.
+    expect(await sites(troop.site.id.toUpperCase())).toMatchObject([{ id: troop.site.id }])
+    expect(await run('sites', randomUUID())).toEqual({ code: 1, complaint: '', answer: [] })
     expect((await run('accounts', troop.email)).answer).toMatchObject([
       { email: troop.email, isConfirmed: true, sites: 1 },
     ])

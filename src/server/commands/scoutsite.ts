@@ -1,6 +1,6 @@
 import '../starting/close-prototypes.ts'
 import { Command, CommanderError } from 'commander'
-import { programVersion } from '../starting/program-version.ts'
+import { programName } from '../starting/program-version.ts'
 import { addAccounts, addHandOver, addRemoveAccount, addUnlock } from './add-accounts.ts'
 import { addBackup } from './add-backup.ts'
 import { addDemo } from './add-demo.ts'
@@ -22,7 +22,7 @@ const WRONG_CALL = 2
 
 const program = new Command('scoutsite')
   .description('Commands for the operator of a ScoutSite. They work whether or not it is running.')
-  .version(programVersion, '--version', 'show the version')
+  .version(programName, '--version', 'show the version')
   .helpOption('--help', 'show what a command does, with examples')
   .helpCommand(false)
   .option('--config <file>', 'read settings from this file instead of .env; the environment wins')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { codeOf } from '../lib/code-of.ts'
 import type { Logger } from '../lib/logging.ts'
-import { programVersion } from '../starting/program-version.ts'
+import { programName } from '../starting/program-version.ts'
 import { StartupError } from '../starting/startup.errors.ts'
 import { connectDatabase } from './connect-database.ts'
 import { migrateDatabase } from './migrate-database.ts'
@@ -32,7 +32,7 @@ export function prepareDatabase(
       return
     }
     if (before > 0 && applied > 0)
-      log?.info({ program: programVersion, migrations: applied }, 'the database was upgraded')
+      log?.info({ program: programName, migrations: applied }, 'the database was upgraded')
     const statements = await repairRights(db)
     if (statements.length === 0) return
     log?.warn({ statements }, 'the database had lost rights of its tables, which it has again')

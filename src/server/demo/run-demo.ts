@@ -1,8 +1,8 @@
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Config } from '../settings/config.ts'
 import { builtProgram } from '../starting/built-program.ts'
+import { probePort } from '../starting/refuse-taken-port.ts'
 import { StartupError } from '../starting/startup.errors.ts'
 import { findLastRound, prepareRound, type Round, removeOtherRounds } from './demo-rounds.ts'
 import { startProgram } from './start-program.ts'
@@ -71,8 +71,5 @@ async function waitUntil(time: number): Promise<boolean> {
 /** Checks the port before anything of another demo there is touched. */
 async function requirePort({ port, host }: Config): Promise<void> {
   if (port === 0) throw new StartupError('A demo needs a port that stays: set PORT to one.')
-  const probe = createServer().listen(port, host)
-  await once(probe, 'listening')
-  probe.close()
-  await once(probe, 'close')
+  await probePort({ port, host })
 }

@@ -43,6 +43,7 @@ const examine = (settings: Record<string, string>) =>
     db: app.db,
     store: null,
     log: app.log,
+    wereSecretsOpen: false,
   })
 
 it('The doctor says that a passphrase is not the one of the backups, or is missing', async () => {
@@ -157,7 +158,7 @@ it('The doctor says that the backup which was proven is not there any more', asy
 it('The doctor says nothing of proofs where no database tells of them', async () => {
   const BACKUP_TO = `${join(folder, 'proven')}/`
   const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: folder, BACKUP_TO })
-  const place = { config, db: null, store: null, log: app.log }
+  const place = { config, db: null, store: null, log: app.log, wereSecretsOpen: false }
   expect(await examineOne(checkBackups, place)).toMatchObject({
     state: 'fine',
     says: `${BACKUP_TO} has 1, the last was taken 0 hours ago`,

@@ -1,25 +1,19 @@
-import { existsSync } from 'node:fs'
 import { sql } from 'kysely'
 import { ENTRIES, SNAPSHOTS } from '../backup/backup-format.ts'
-import { type BackupKey, readBackupKey } from '../backup/backup-key.ts'
+import type { BackupKey } from '../backup/backup-key.ts'
 import {
   type LastBackups,
   PROOF_COUNTS_DAYS,
   readLastBackups,
   readLastProblem,
 } from '../backup/backup-rows.ts'
-import {
-  openRepository,
-  type Repository,
-  refuseFile,
-  repositoryAt,
-} from '../backup/open-repository.ts'
+import { openBackupPlace } from '../backup/open-backup-place.ts'
+import type { Repository } from '../backup/open-repository.ts'
 import { listSnapshots } from '../backup/snapshot-list.ts'
 import { newestOf, timeOfSnapshot } from '../backup/snapshot-name.ts'
 import type { Db } from '../database/open-pool.ts'
 import type { Config } from '../settings/config.ts'
 import { type Check, type Finding, fine, warn, wrong } from './finding.ts'
-import { probeStore } from './probe-store.ts'
 
 const HOUR = 60 * 60 * 1_000
 const OLD = 26
@@ -27,6 +21,7 @@ const LONG_UNPROVEN = PROOF_COUNTS_DAYS * 24
 
 export const checkBackups: Check = {
   name: 'backups',
+  about: 'BACKUP_TO, its key, and the age of the last backup and of its proof',
   async run({ db, config }) {
     const known = db && (await hasRows(db)) ? db : null
     return config.backupTo ? await lookAtPlace(known, config) : await lookAtRows(known)
@@ -38,18 +33,10 @@ export const checkBackups: Check = {
  * permission for the next one.
  */
 async function lookAtPlace(db: Db | null, config: Config): Promise<Finding> {
-  const target = repositoryAt(config.backupTo)
   const take = 'npx scoutsite backup'
-  // Each throws with a sentence that explains the problem.
-  refuseFile(target)
-  const key = config.backupKeyFile ? readBackupKey(config.backupKeyFile) : undefined
-  if (target.startsWith('/') && !existsSync(target))
-    return warn(`${target} is not there yet, and is made by the first backup`, take)
-  const repository = await openRepository(target, config, key, { isWritten: false })
-  const { store } = repository
-  const fault = await probeStore(store)
-  if (fault) return wrong(`${target}: ${fault}`, 'use a place that is consistent')
-  const names = await listSnapshots(store)
+  const { target, key, repository } = await openBackupPlace(config)
+  if (!repository) return warn(`${target} is not there yet, and is made by the first backup`, take)
+  const names = await listSnapshots(repository.store)
   const newest = newestOf(names, new Date())
   const problem = db && (await readLastProblem(db, target))
   if (problem) return wrong(`the last one failed: ${problem}`, take)

@@ -10,6 +10,7 @@ const SYNC = 'timedatectl set-ntp true'
  */
 export const checkClock: Check = {
   name: 'clock',
+  about: 'the clock, against PostgreSQL and what was published',
   async run({ db }) {
     const here = new Date()
     if (!db) return fine(`it is ${here.toISOString()}; there is no database to compare with`)

@@ -7,6 +7,7 @@ import { type Check, fine, warn, wrong } from './finding.ts'
 
 export const checkDatabase: Check = {
   name: 'database',
+  about: 'PostgreSQL, its rights, connections and tables',
   async run({ db, config: { databaseUrl } }) {
     const where = databaseUrl ? 'in DATABASE_URL' : 'of its own'
     if (!db) return fine('it is made by the first start')

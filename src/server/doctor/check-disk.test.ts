@@ -20,3 +20,10 @@ it.each([
   expect(finding).toMatchObject({ state, says: expect.stringContaining('/srv/scoutsite') })
   if (state !== 'fine') expect(mend).toContain('make room')
 })
+
+it('A disk that is full, or nearly, is said to keep people from signing in', () => {
+  const says = (room: object) => judgeRoom({ ...roomy, ...room }, '/srv/scoutsite').says
+  expect(says({ freeBytes: 0 })).toMatch(/; nobody can publish or sign in$/)
+  expect(says({ freeInodes: 0 })).toMatch(/; nobody can publish or sign in$/)
+  expect(says({ freeBytes: 1 * GB })).toMatch(/; once it is full, nobody can publish or sign in$/)
+})

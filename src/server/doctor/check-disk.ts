@@ -11,6 +11,7 @@ const LOWEST_BYTES = 100 * 1024 * 1024
 /** Disk space and inodes, which run out independently. */
 export const checkDisk: Check = {
   name: 'disk',
+  about: 'free space and inodes',
   async run({ config: { dataDir } }) {
     return judgeRoom(await readDiskRoom(placeOf(dataDir)), dataDir)
   },
@@ -29,6 +30,10 @@ export function judgeRoom(room: DiskRoom, dataDir: string): Finding {
     freeBytes <= Math.max(bytes * LOWEST, LOWEST_BYTES) ||
     (inodes > 0 && freeInodes <= inodes * LOWEST)
   if (!isAlmostFull && listShortages(room).length === 0) return fine(says)
+  const ends =
+    freeBytes === 0 || (inodes > 0 && freeInodes === 0)
+      ? 'nobody can publish or sign in'
+      : 'once it is full, nobody can publish or sign in'
   const mend = `make room, or move ${dataDir} to a larger disk; the largest in it: du -xh ${dataDir} | sort -h | tail`
-  return isAlmostFull ? wrong(says, mend) : warn(says, mend)
+  return isAlmostFull ? wrong(`${says}; ${ends}`, mend) : warn(says, mend)
 }

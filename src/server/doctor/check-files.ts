@@ -1,11 +1,12 @@
 import { areFilesOfAnother } from '../integrity/claim-files.ts'
+import { probeStore } from '../storage/probe-store.ts'
 import { type Check, fine, warn, wrong } from './finding.ts'
-import { probeStore } from './probe-store.ts'
 
 const SLOW = 1_000
 
 export const checkFiles: Check = {
   name: 'files',
+  about: 'whether the files are kept, and belong to the database',
   async run({ db, store, config: { s3Bucket, dataDir } }) {
     if (!store) return fine('their place is made by the first start')
     const where = s3Bucket ? `the bucket ${s3Bucket}` : `${dataDir}/files`

@@ -9,12 +9,13 @@ const AS_OWNER = 'do this as root, or as the account that it belongs to'
 
 export const checkFolder: Check = {
   name: 'data folder',
-  async run({ config: { dataDir } }) {
-    const owner = await stat(dataDir).then(
-      ({ uid }) => uid,
-      () => undefined,
+  about: 'whether the data folder is ours alone, and its secrets closed to other accounts',
+  async run({ config: { dataDir }, wereSecretsOpen }) {
+    const isThere = await stat(dataDir).then(
+      () => true,
+      () => false,
     )
-    if (owner === undefined) return warn(`${dataDir} is not there yet`, START)
+    if (!isThere) return warn(`${dataDir} is not there yet`, START)
     const isOurs = await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK).then(
       () => true,
       () => false,
@@ -22,11 +23,16 @@ export const checkFolder: Check = {
     if (!isOurs)
       return wrong(
         `${dataDir} cannot be read and written by the account that this runs as`,
-        owner === 0 ? `chown -R scoutsite: ${dataDir}` : AS_OWNER,
+        AS_OWNER,
       )
     const secrets = join(dataDir, 'secrets.json')
     const found = await stat(secrets).catch(() => undefined)
     if (!found) return fine(`${dataDir} is there, and nothing was started on it yet`)
+    if (wereSecretsOpen)
+      return {
+        state: 'warning',
+        says: `other accounts of this machine could read ${secrets}; from now on only its owner can`,
+      }
     return (found.mode & OTHERS) === 0
       ? fine(`${dataDir}, and nobody else reads its secrets`)
       : warn('other accounts of this machine can read the secrets', `chmod 600 ${secrets}`)

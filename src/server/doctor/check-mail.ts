@@ -4,6 +4,7 @@ import { type Check, fine, warn, wrong } from './finding.ts'
 
 export const checkMail: Check = {
   name: 'mail',
+  about: 'whether the mail server lets us in',
   async run({ config, log }) {
     if (!config.smtpUrl)
       return warn(

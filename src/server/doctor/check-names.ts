@@ -13,6 +13,7 @@ const isLocal = (host: string) =>
 /** The app's host, and any name below SITE_DOMAIN, must resolve to this server. */
 export const checkNames: Check = {
   name: 'names',
+  about: 'DNS of APP_ORIGIN and of names below SITE_DOMAIN',
   async run({ config }) {
     const app = new URL(config.appOrigin).hostname
     const sites = hostOf(config.siteDomain)

@@ -1,19 +1,24 @@
 import { z } from 'zod'
-import { type Check, fine, warn, wrong } from './finding.ts'
+import { codeOf } from '../lib/code-of.ts'
+import { type Check, fine, warn, wrong, wrongName } from './finding.ts'
 
 const told = z.object({ supabaseUrl: z.string(), siteDomain: z.string() })
 
 /** Requests the app at its public address, through any proxy. */
 export const checkProxy: Check = {
   name: 'way to the app',
+  about: 'whether APP_ORIGIN leads here, through any proxy',
   async run({ config: { appOrigin, siteDomain, trustProxy } }) {
     const answer = await fetch(`${appOrigin}/config.json`, {
       signal: AbortSignal.timeout(5_000),
-    }).catch(() => undefined)
-    if (!answer)
-      return warn(
-        `nothing answers at ${appOrigin}`,
-        'start ScoutSite: systemctl start scoutsite, or npm start; it says what is wrong',
+    }).catch((error) => codeOf(error.cause))
+    if (typeof answer === 'string')
+      return (
+        wrongName(answer, new URL(appOrigin).hostname) ??
+        warn(
+          `nothing answers at ${appOrigin}`,
+          'start ScoutSite, as above, and the proxy in front of it: systemctl status caddy',
+        )
       )
     if (!answer.ok)
       return wrong(

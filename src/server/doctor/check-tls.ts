@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:tls'
 import { codeOf } from '../lib/code-of.ts'
-import { type Check, fine, warn, wrong } from './finding.ts'
+import { type Check, fine, warn, wrong, wrongName } from './finding.ts'
 
 const DAY = 24 * 60 * 60 * 1_000
 const SOON = 14
@@ -10,6 +10,7 @@ const LOG = 'journalctl -u caddy'
 /** Checks the certificate of APP_ORIGIN as a browser does, and its expiry. */
 export const checkTls: Check = {
   name: 'TLS',
+  about: 'the certificate of APP_ORIGIN and when it ends',
   async run({ config: { appOrigin } }) {
     const { protocol, hostname, port } = new URL(appOrigin)
     if (protocol !== 'https:') return fine('APP_ORIGIN is without TLS')
@@ -26,7 +27,10 @@ export const checkTls: Check = {
       const says = `the certificate of ${hostname} is good for ${days} days`
       return days > SOON ? fine(says) : warn(`${says}, and was not renewed`, LOG)
     } catch (error) {
-      return wrong(`${appOrigin} has no TLS that a browser takes (${codeOf(error)})`, LOG)
+      return (
+        wrongName(codeOf(error), hostname) ??
+        wrong(`${appOrigin} has no TLS that a browser takes (${codeOf(error)})`, LOG)
+      )
     } finally {
       socket.destroy()
     }

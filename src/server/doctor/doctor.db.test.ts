@@ -1,12 +1,16 @@
 import { once } from 'node:events'
-import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { lendFolder } from '../commands/lend-folder.ts'
 import { readConfig } from '../settings/config.ts'
+import { findFreePort } from '../starting/find-free-port.ts'
+import { nameProgram, readCommit } from '../starting/program-version.ts'
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
 import { runCommand } from '../testing/run-command.ts'
 import { createDatabase } from '../testing/test-database.ts'
@@ -49,6 +53,7 @@ describe('The doctor', () => {
     expect(code).toBe(0)
     for (const name of ['program', 'data folder', 'database', 'clock', 'TLS'])
       expect(of(name)).toMatchObject({ state: 'fine' })
+    expect(of('program')?.says).toContain(`ScoutSite ${nameProgram(readCommit())} on its own Node`)
     for (const name of ['mail', 'names', 'way to the app', 'backups'])
       expect(of(name)).toMatchObject({ state: 'warning', mend: expect.any(String) })
   })
@@ -170,6 +175,11 @@ describe('The doctor', () => {
       state: 'error',
       says: `${file} is a file, not a folder. Name another place for backups.`,
     })
+    const below = join(file, 'backups')
+    expect((await examine({ BACKUP_TO: below })).of('backups')).toMatchObject({
+      state: 'error',
+      says: expect.stringContaining(`${below}/ cannot be made (ENOTDIR).`),
+    })
     const BACKUP_KEY_FILE = join(folder, 'no.key')
     const later = await examine({ BACKUP_TO: join(folder, 'later'), BACKUP_KEY_FILE })
     expect(later.of('backups')).toMatchObject({
@@ -178,14 +188,78 @@ describe('The doctor', () => {
     })
   })
 
-  it('sees secrets that others can read', async () => {
+  it('closes secrets that others can read, and says so', async () => {
     const secrets = join(folder, 'secrets.json')
     await writeFile(secrets, '{}')
     await chmod(secrets, 0o644)
-    expect((await examine()).of('data folder')).toMatchObject({
+    const finding = (await examine()).of('data folder')
+    expect(finding).toMatchObject({
       state: 'warning',
-      mend: `chmod 600 ${secrets}`,
+      says: `other accounts of this machine could read ${secrets}; from now on only its owner can`,
     })
+    expect((await stat(secrets)).mode & 0o777).toBe(0o600)
+    expect((await examine()).of('data folder')?.state).toBe('fine')
     await rm(secrets)
   })
+
+  it('says that ScoutSite is stopped, and that nothing answers Caddy', async () => {
+    const PORT = String(await findFreePort())
+    expect((await examine({ PORT })).of('service')).toMatchObject({
+      state: 'warning',
+      says: `ScoutSite is stopped: nothing listens at 127.0.0.1:${PORT}`,
+    })
+    await using service = await serve(Number(PORT), (path) =>
+      path === '/readyz' ? { status: 'ok' } : null,
+    )
+    const ASK_PORT = String(await findFreePort())
+    expect((await examine({ PORT, ASK_PORT })).of('service')).toMatchObject({
+      state: 'error',
+      says: expect.stringContaining(`nothing answers Caddy at 127.0.0.1:${ASK_PORT}`),
+    })
+    await using _ask = await serve(Number(ASK_PORT), () => null)
+    expect((await examine({ PORT, ASK_PORT })).of('service')).toMatchObject({
+      state: 'fine',
+      says: `it runs at 127.0.0.1:${PORT}, and answers Caddy at 127.0.0.1:${ASK_PORT}`,
+    })
+    await service[Symbol.asyncDispose]()
+    await using _other = await serve(Number(PORT), () => null)
+    expect((await examine({ PORT })).of('service')).toMatchObject({
+      state: 'error',
+      says: `another program answers at 127.0.0.1:${PORT}`,
+    })
+  })
+
+  it('says of a name that is not in DNS what to do there, not at Caddy', async () => {
+    const { of } = await examine({ APP_ORIGIN: 'https://scoutsite.invalid' })
+    for (const name of ['TLS', 'way to the app'])
+      expect(of(name)).toMatchObject({
+        state: 'error',
+        says: expect.stringContaining('scoutsite.invalid is not found in DNS'),
+        mend: expect.stringContaining('make a record A of scoutsite.invalid'),
+      })
+  })
+
+  it('lists in its help what it looks at', async () => {
+    const { out } = await runCommand(['doctor', '--help'], {})
+    const { of } = await examine()
+    for (const name of ['service', 'TLS', 'way to the app', 'backups']) {
+      expect(out).toMatch(new RegExp(`^ {2}${name} +\\S`, 'm'))
+      expect(of(name)).toBeDefined()
+    }
+  })
 })
+
+/** A server of JSON by path; 404 where there is none. */
+async function serve(port: number, answer: (path: string | undefined) => object | null) {
+  const server = createServer(({ url }, response) => {
+    const found = answer(url)
+    response.writeHead(found ? 200 : 404).end(JSON.stringify(found))
+  }).listen(port, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections()
+      if (server.listening) await promisify(server.close.bind(server))()
+    },
+  }
+}

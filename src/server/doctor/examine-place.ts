@@ -1,4 +1,5 @@
 import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
 import { openDatabase } from '../database/open-database.ts'
 import { openPool } from '../database/open-pool.ts'
 import { refuseLostSecrets } from '../database/refuse-lost-database.ts'
@@ -7,18 +8,20 @@ import { findRunning } from '../operation/find-running.ts'
 import type { Config } from '../settings/config.ts'
 import { loadSecrets } from '../settings/secrets.ts'
 import { createFileStore } from '../storage/create-file-store.ts'
-import { refuseHalfRestored } from '../storage/prepare-data-folder.ts'
+import { refuseHalfRestored, restrictToOwner } from '../storage/prepare-data-folder.ts'
 import { type Examined, examine } from './examine.ts'
 import type { Place } from './finding.ts'
 
-/** Creates and migrates nothing: the doctor only inspects. */
+/** Creates and migrates nothing: the doctor only inspects, and closes secrets that were open. */
 export async function examinePlace(config: Config): Promise<Examined[]> {
   await using stack = new AsyncDisposableStack()
   const log = createLogger('silent')
   await refuseHalfRestored(config.dataDir)
   if (!config.databaseUrl) await refuseLostSecrets(config.dataDir)
-  const hasData = await isThere(`${config.dataDir}/secrets.json`)
-  const place: Place = { config, log, db: null, store: null }
+  const secretsFile = join(config.dataDir, 'secrets.json')
+  const hasData = await isThere(secretsFile)
+  const wereSecretsOpen = await restrictToOwner(secretsFile, 0o600)
+  const place: Place = { config, log, db: null, store: null, wereSecretsOpen }
   if (config.databaseUrl) place.db = stack.adopt(openPool(config.databaseUrl), (db) => db.destroy())
   else if (hasData) {
     const secrets = await loadSecrets(config.dataDir, log)

@@ -11,17 +11,19 @@ import { checkMail } from './check-mail.ts'
 import { checkNames } from './check-names.ts'
 import { checkProgram } from './check-program.ts'
 import { checkProxy } from './check-proxy.ts'
+import { checkService } from './check-service.ts'
 import { checkTls } from './check-tls.ts'
 import { type Check, type Finding, type Place, wrong } from './finding.ts'
 
 /** In the order in which an operator would fix the problems. */
-const checks: Check[] = [
+export const checks: Check[] = [
   checkProgram,
   checkFolder,
   checkDisk,
   checkDatabase,
   checkClock,
   checkFiles,
+  checkService,
   checkMail,
   checkNames,
   checkTls,

@@ -18,4 +18,7 @@ it('What is known of nothing is said to be unknown', () => {
   for (const kept of [null, undefined, 'text', 3, {}, { value: { message: 'leader@example.org' } }])
     expect(describeFault(kept)).toEqual({ why: 'unknown', where: null })
   expect(describeFault({ value: { message: 'job timed out' } }).why).toBe('it was not done in time')
+  expect(describeFault({ value: { message: 'job heartbeat timeout' } }).why).toBe(
+    'the server ended while it ran',
+  )
 })

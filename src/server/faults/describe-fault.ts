@@ -11,8 +11,14 @@ const outline = z.object({
   where: z.string().nullish().catch(null),
   cause: z.unknown().optional(),
 })
-/** The queue's own record of a job that did not end in time. */
-const late = z.object({ value: z.object({ message: z.literal('job timed out') }) })
+/** The queue's own records of jobs that no worker finished. */
+const unfinished = z.object({
+  value: z.object({ message: z.enum(['job timed out', 'job heartbeat timeout']) }),
+})
+const UNFINISHED = {
+  'job timed out': 'it was not done in time',
+  'job heartbeat timeout': 'the server ended while it ran',
+}
 
 type Said = {
   /** Kinds and codes, such as `Error EENVELOPE 550`. */
@@ -23,7 +29,8 @@ type Said = {
 
 /** An error's outline as shown to an operator. */
 export function describeFault(kept: unknown, depth = 0): Said {
-  if (late.safeParse(kept).success) return { why: 'it was not done in time', where: null }
+  const ended = unfinished.safeParse(kept)
+  if (ended.success) return { why: UNFINISHED[ended.data.value.message], where: null }
   const { success, data } = outline.safeParse(kept)
   if (!success) return { why: 'unknown', where: null }
   const { where = null, cause, ...words } = data

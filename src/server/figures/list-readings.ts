@@ -4,6 +4,7 @@ import type { Hosting } from '../hosting/create-hosting.ts'
 import type { MailServer } from '../mail/watch-mail-server.ts'
 import type { Reading } from './reading.ts'
 import { backupReading } from './readings/backups.ts'
+import { buildReading } from './readings/build.ts'
 import { connectionReading } from './readings/connections.ts'
 import { diskReading } from './readings/disk.ts'
 import { mailServerReading } from './readings/mail-server.ts'
@@ -24,6 +25,7 @@ export function listReadings(parts: ReadParts): Reading[] {
   return [
     // Before the queries of the others, which wait for a connection themselves.
     connectionReading({ own: poolOf(db), callers }),
+    buildReading(),
     queueReading(db),
     pageMemoryReading(hosting),
     diskReading(dataDir),

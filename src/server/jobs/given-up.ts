@@ -1,5 +1,5 @@
 type Context = {
-  /** For the log: IDs and kinds, no personal data. */
+  /** For the log: IDs, kinds and sentences of ours, no personal data. */
   about?: Record<string, string>
   cause?: unknown
 }

@@ -11,9 +11,10 @@ import { judgeFailure } from './judge-failure.ts'
 const JOBS_SCHEMA = 'jobs'
 const START_AGAIN = 10_000
 const HOUR = 3_600_000
-const STANDARD = { retryLimit: 5, retryBackoff: true, expireInSeconds: 900 }
-/** At most one job waits and one runs; the heartbeat soon detects a worker that died midway. */
-const AT_START = { ...STANDARD, policy: 'stately', heartbeatSeconds: 30 }
+/** The heartbeat soon detects a process that ended midway: the job is then tried again. */
+const STANDARD = { retryLimit: 5, retryBackoff: true, expireInSeconds: 900, heartbeatSeconds: 30 }
+/** At most one job waits and one runs. */
+const AT_START = { ...STANDARD, policy: 'stately' } as const
 
 /** The payload of a job, and the time it was queued. */
 type Task = { data: unknown; createdOn: Date }
@@ -154,13 +155,12 @@ async function startJob(
   }: Job,
   { log, meter, closing, pollingIntervalSeconds }: Working,
 ): Promise<string> {
-  await boss.createQueue(name, options ?? (isDueAtStart ? AT_START : STANDARD))
+  const wanted = options ?? (isDueAtStart ? AT_START : STANDARD)
+  await boss.createQueue(name, wanted)
   meter.queueOpened(name)
-  if (options) {
-    // A queue created by an earlier version has the old limits.
-    const { policy: _, ...limits } = options
-    if (Object.keys(limits).length > 0) await boss.updateQueue(name, limits)
-  }
+  // A queue created by an earlier version has the old limits.
+  const { policy: _, ...limits }: Queue['options'] & object = wanted
+  if (Object.keys(limits).length > 0) await boss.updateQueue(name, limits)
   if (cron) await boss.schedule(name, cron, null, { tz: timeZone })
   if (isDueAtStart) await boss.send(name)
 

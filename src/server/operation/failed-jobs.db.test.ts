@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { PgBoss } from 'pg-boss'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ACCOUNT_MAILS } from '../accounts/account-mails.ts'
+import { createJobsConnection } from '../database/create-jobs-connection.ts'
 import { DOMAIN_MAILS } from '../domains/domain-mails.ts'
 import { GivenUp } from '../jobs/given-up.ts'
-import { createJobQueue, type JobQueue } from '../jobs/job-queue.ts'
+import { createJobQueue, type Job, type JobQueue } from '../jobs/job-queue.ts'
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
 import { runCommand } from '../testing/run-command.ts'
 import { createTroop } from '../testing/troop.ts'
@@ -138,6 +140,68 @@ describe('The operator', () => {
       await app.sql`select deletion_seconds / 86400 as days,
         keep_until > now() + interval '13 days' as waits from jobs.job where state = 'failed'`,
     ).toEqual([{ days: 14, waits: true }])
+  })
+})
+
+describe('Work that a kill of the server cut off', () => {
+  /** Leaves the job of a queue as a killed process does, until a server notices it. */
+  async function kill(name: string, retries: number) {
+    await app.sql`
+      update jobs.job set state = 'active', started_on = now() - interval '2 minutes',
+        heartbeat_on = now() - interval '2 minutes', retry_limit = ${retries}
+      where name = ${name}`
+    const boss = new PgBoss({ db: createJobsConnection(app.db), schema: 'jobs', supervise: false })
+    await boss.start()
+    await boss.supervise(name)
+    await boss.stop()
+  }
+  const start = async (job: Job) => {
+    const queue = createJobQueue(app.db, app.log, { pollingIntervalSeconds: 0.5 })
+    queue.start([job])
+    const known = () => app.sql`select name from jobs.queue where name = ${job.name}`
+    await expect.poll(known, { timeout: 20_000 }).toHaveLength(1)
+    return queue
+  }
+
+  it('is tried again', async () => {
+    isFailing = false
+    const cut = { name: 'cut-off', work }
+    const before = createJobQueue(app.db, app.log)
+    await before.send(cut, {})
+    await before.close()
+    await kill(cut.name, 5)
+    const queue = await start(cut)
+    await expect.poll(() => done, { timeout: 20_000 }).toEqual([{}])
+    await queue.close()
+  })
+
+  it('says so when no try is left', async () => {
+    const cut = { name: 'cut-off-again', work }
+    const before = createJobQueue(app.db, app.log)
+    await before.send(cut, {})
+    await before.close()
+    await kill(cut.name, 0)
+    expect(await list()).toMatchObject([
+      { queue: cut.name, count: 1, why: 'the server ended while it ran' },
+    ])
+  })
+
+  it('is no failure when the clock repeats it', async () => {
+    const byClock = {
+      name: 'by-clock',
+      cron: '0 0 1 1 *',
+      options: { retryLimit: 0, heartbeatSeconds: 20 },
+      work,
+    }
+    const before = await start(byClock)
+    await before.close()
+    const sender = createJobQueue(app.db, app.log)
+    await sender.send(byClock, {})
+    await sender.close()
+    await kill(byClock.name, 0)
+    const states = await app.sql`select state from jobs.job where name = ${byClock.name}`
+    expect(states).toEqual([{ state: 'failed' }])
+    expect(await list()).toEqual([])
   })
 })
 

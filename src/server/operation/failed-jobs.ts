@@ -27,6 +27,11 @@ export type FailedJob = {
 
 type Row = Omit<FailedJob, 'isMail' | 'why'> & { accountId: string | null; output: unknown }
 
+/** The clock repeats scheduled work anyway: a process that ended during it is no failure. */
+const isRepeatedByClock = sql`
+  coalesce(j.output @> '{"value": {"message": "job heartbeat timeout"}}', false)
+    and exists (select from jobs.schedule as clock where clock.name = j.name)`
+
 /** Latest first. */
 export async function listFailedJobs(db: Db, most: number): Promise<FailedJob[]> {
   if (!(await hasQueues(db))) return []
@@ -38,7 +43,7 @@ export async function listFailedJobs(db: Db, most: number): Promise<FailedJob[]>
       (array_agg(j.output order by j.completed_on desc))[1] as output
     from jobs.job as j
     left join sites as s on s.id::text = j.data ->> 'siteId'
-    where j.state = 'failed' and j.name not like '\\_\\_%'
+    where j.state = 'failed' and j.name not like '\\_\\_%' and not (${isRepeatedByClock})
     group by j.name, j.data, s.domain
     order by "failedAt" desc, id limit ${most}`.execute(db)
   const accountIds = rows.flatMap(({ accountId }) =>

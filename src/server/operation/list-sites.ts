@@ -34,7 +34,7 @@ const ORDERS: Record<Sort, ReturnType<typeof sql>> = {
 type Parts = { db: Db; siteDomain: string }
 type Asked = { search: string; sort: Sort; most: number }
 
-/** Sites whose name, address or admin contains a text, or whose full address matches it. */
+/** Sites whose name, address or admin contains a text, or whose full address or ID is it. */
 export async function listSites(
   { db, siteDomain }: Parts,
   { search, sort, most }: Asked,
@@ -54,7 +54,7 @@ export async function listSites(
       from sites as s
       left join private.take_downs as t on t.site_id = s.id and t.put_back_at is null) as site
     where name ilike ${pattern} or host ilike ${pattern} or domain ilike ${pattern}
-      or host = ${whole} or domain = ${whole}
+      or host = ${whole} or domain = ${whole} or id::text = lower(${search})
       or exists (select from unnest(admins) as admin where admin ilike ${pattern})
     order by ${ORDERS[sort]}, id limit ${most}`.execute(db)
   return rows

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createJobQueue } from '../jobs/job-queue.ts'
+import { programVersion } from '../starting/program-version.ts'
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
 import { createCuttableLine } from '../testing/cuttable-line.ts'
 import { hostSites } from '../testing/host-sites.ts'
@@ -64,6 +65,11 @@ describe('The figures of a server', () => {
 })
 
 describe('What an operator sees', () => {
+  it('is which program runs', async () => {
+    const labels = `version="${programVersion}",commit="",date=""`
+    expect((await scrape()).get(`scoutsite_build_info{${labels}}`)).toBe(1)
+  })
+
   it('is every visit, whether or not the page was in memory', async () => {
     const troop = await hosted.troop()
     await troop.publish()

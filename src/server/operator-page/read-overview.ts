@@ -11,7 +11,7 @@ import { readQueues } from '../jobs/read-queues.ts'
 import { isMailQueue } from '../mail/is-mail-queue.ts'
 import { operatorContact } from '../mail/operator-contact.ts'
 import type { CheckReadiness } from '../operation/create-readiness-check.ts'
-import { programVersion } from '../starting/program-version.ts'
+import { programName } from '../starting/program-version.ts'
 import { readDiskRoom } from '../storage/disk-room.ts'
 
 const MOST_FAULTS = 50
@@ -51,7 +51,7 @@ export async function readOverview(parts: OverviewParts): Promise<Overview> {
       hasMailServer: smtpUrl !== '',
       hasOperatorEmail: operatorEmail !== '',
       contact: operatorContact(parts),
-      version: programVersion,
+      version: programName,
       uptimeSeconds: Math.round(process.uptime()),
     },
     disk,

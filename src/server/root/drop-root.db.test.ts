@@ -23,9 +23,33 @@ describe.runIf(canDropRoot)('Started by root', () => {
     expect(await failToStart()).toEqual({
       code: 1,
       output: expect.stringMatching(
-        new RegExp(`${files} cannot be read and written by .+: chown -R ${uid}: ${files}$`, 'm'),
+        new RegExp(
+          `${files} cannot be read and written by .+: chown -R ${uid}:${gid} ${files}$`,
+          'm',
+        ),
       ),
     })
+    await chown(files, 12_345, 12_345)
+    const { output } = await failToStart()
+    expect(output).toContain('It belongs to another (user id 12345)')
+    expect(output).not.toContain('chown')
+  })
+
+  it('secrets of root in the folder of the service account are named, with the command that mends it', async () => {
+    await place.leaveStarted()
+    const secrets = join(place.folder, 'secrets.json')
+    await chown(place.folder, uid, gid)
+    await chown(secrets, 0, 0)
+    expect(await failToStart()).toEqual({
+      code: 1,
+      output: expect.stringMatching(
+        new RegExp(
+          `^${secrets} cannot be read and written by .+: chown ${uid}:${gid} ${secrets}\n$`,
+        ),
+      ),
+    })
+    execFileSync('chown', [`${uid}:${gid}`, secrets])
+    expect((await start()).output()).toContain('is ready')
   })
 
   it('the server and all that it starts run as the service account, and hold no right of root’s', async () => {
@@ -60,7 +84,7 @@ describe.runIf(canDropRoot)('Started by root', () => {
     const { code, output } = await failToStart()
     expect([code, output.trim()]).toEqual([
       1,
-      `DATA_DIR (${place.folder}) belongs to another account (12345). Start ScoutSite as that one, or give it to "scoutsite", the account it uses when root starts it: chown -R scoutsite: ${place.folder}`,
+      `DATA_DIR (${place.folder}) belongs to another account (12345). Start ScoutSite as that one, or name another folder.`,
     ])
   })
 })

@@ -26,7 +26,7 @@ export function takeOverFolder(folder: string, account: Account): void {
   if (uid === account.uid) return
   if (uid !== 0) {
     throw new StartupError(
-      `DATA_DIR (${folder}) belongs to another account (${uid}). Start ScoutSite as that one, or give it to "${ACCOUNT_NAME}", the account it uses when root starts it: chown -R ${ACCOUNT_NAME}: ${folder}`,
+      `DATA_DIR (${folder}) belongs to another account (${uid}). Start ScoutSite as that one, or name another folder.`,
     )
   }
   const isNew = entries.every((name) => name === 'lost+found')

@@ -96,6 +96,25 @@ describe('settings', () => {
     expect(() => readConfig(environment)).toThrow(new RegExp(`^${variable} must .*\\.$`))
   })
 
+  it('are all named at once when several are wrong, or missing beside others', () => {
+    const several = { PORT: 'three', TIME_ZONE: 'Mars/Olympus', LOG_LEVEL: 'chatty' }
+    expect(() => readConfig(several)).toThrow(/^PORT .*\.\nTIME_ZONE .*\.\nLOG_LEVEL .*\.$/)
+    expect(() => readConfig({ S3_BUCKET: 'troops' })).toThrow(
+      /^S3_ACCESS_KEY_ID .*\.\nS3_SECRET_ACCESS_KEY .*\.$/,
+    )
+  })
+
+  it.each([
+    ['SMTP_URL', 'smtp://user:p#w@mail.example:587'],
+    ['SMTP_URL', 'smtp://user:pa#w@mail.example'],
+    ['DATABASE_URL', 'postgres://user:p#w@db.example/troops'],
+  ])('say how to write # in a password: %s=%j', (variable, value) => {
+    expect(() => readConfig({ [variable]: value })).toThrow(
+      '# and / must be written as %23 and %2F',
+    )
+    expect(readConfig({ [variable]: value.replace('#', '%23') })).toBeDefined()
+  })
+
   it('are all in docs/settings.md, as they are', () => {
     const page = readFileSync(SETTINGS_PAGE, 'utf8')
     expect(replaceSettingsTable(page)).toBe(page)

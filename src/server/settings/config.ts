@@ -2,8 +2,8 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { StartupError } from '../starting/startup.errors.ts'
+import { findHalfSettings } from './find-half-settings.ts'
 import { readPurgeTarget } from './read-purge-target.ts'
-import { refuseHalfSettings } from './refuse-half-settings.ts'
 import {
   countUpTo,
   doors,
@@ -271,19 +271,21 @@ export const settings = {
 type Parsed = { [K in keyof typeof settings]: z.output<(typeof settings)[K]['schema']> }
 export type Config = Parsed
 
-/** Reads all settings; a wrong value ends the start with one line that names it. */
+/** Reads all settings; wrong values end the start with one line for each, which names it. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
+  const wrong: string[] = []
   const entries = Object.entries(settings).map(([key, { variable, schema, fallback }]) => {
     const result = (schema as z.ZodType<unknown, string>).safeParse(
       (environment[variable] || fallback).trim(),
     )
-    if (!result.success) {
-      throw new StartupError(`${variable} ${result.error.issues[0]?.message ?? 'is not valid'}.`)
-    }
+    if (!result.success)
+      wrong.push(`${variable} ${result.error.issues[0]?.message ?? 'is not valid'}.`)
     return [key, result.data]
   })
+  if (wrong.length > 0) throw new StartupError(wrong.join('\n'))
   const config = Object.fromEntries(entries) as Config
-  refuseHalfSettings(config)
+  const halves = findHalfSettings(config)
+  if (halves.length > 0) throw new StartupError(halves.join('\n'))
   return {
     ...config,
     dataDir: resolve(config.dataDir),

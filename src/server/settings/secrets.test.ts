@@ -37,7 +37,9 @@ describe('secrets', () => {
 
   it('that are a folder are refused in words', async () => {
     await mkdir(join(folder, 'secrets.json'))
-    await expect(loadSecrets(folder, log)).rejects.toThrow('secrets.json is a folder. Move it away')
+    await expect(loadSecrets(folder, log)).rejects.toThrow(
+      'secrets.json is a folder. Put secrets.json back from the last backup: npx scoutsite restore',
+    )
   })
 
   it('that others of the machine could read are closed to them, with a word', async () => {

@@ -16,6 +16,10 @@ const secretsSchema = z.object({
 })
 export type Secrets = z.infer<typeof secretsSchema>
 
+/** The command for secrets that were lost or damaged while the database stayed. */
+export const PUT_BACK =
+  'Put secrets.json back from the last backup: npx scoutsite restore --secrets'
+
 /** Reads `secrets.json`; creates it on the first start, readable by its owner alone. */
 export async function loadSecrets(dataDir: string, log: Pick<Logger, 'warn'>): Promise<Secrets> {
   const file = join(dataDir, 'secrets.json')
@@ -30,6 +34,17 @@ export async function loadSecrets(dataDir: string, log: Pick<Logger, 'warn'>): P
 export async function saveSecrets(dataDir: string, secrets: Secrets): Promise<void> {
   const file = join(dataDir, 'secrets.json')
   await rename(await writeDraft(file, secrets), file)
+}
+
+/** Stores the secrets of a backup. What stands in their place is kept, as `secrets.json.old`. */
+export async function putBackSecrets(dataDir: string, contents: string): Promise<void> {
+  const file = join(dataDir, 'secrets.json')
+  const secrets = parseSecrets(contents)
+  if (!secrets) throw new StartupError('The backup is damaged. Use another one.')
+  await rename(file, `${file}.old`).catch((error) => {
+    if (codeOf(error) !== 'ENOENT') throw error
+  })
+  await saveSecrets(dataDir, secrets)
 }
 
 /**
@@ -75,16 +90,15 @@ async function readSecrets(file: string): Promise<Secrets | undefined> {
     const code = codeOf(error)
     if (code === 'ENOENT') return undefined
     if (code !== 'EISDIR') throw error
-    throw new StartupError(
-      `${file} is a folder. Move it away, and put the file back from a backup.`,
-    )
+    throw new StartupError(`${file} is a folder. ${PUT_BACK}`)
   }
-  const parsed = secretsSchema.safeParse(parseJson(contents))
-  if (!parsed.success) {
-    throw new StartupError(`${file} is damaged. Put it back from a backup.`)
-  }
-  return parsed.data
+  const secrets = parseSecrets(contents)
+  if (!secrets) throw new StartupError(`${file} is damaged. ${PUT_BACK}`)
+  return secrets
 }
+
+const parseSecrets = (contents: string): Secrets | undefined =>
+  secretsSchema.safeParse(parseJson(contents)).data
 
 function makeSecrets(): Secrets {
   const random = () => randomBytes(32).toString('base64url')

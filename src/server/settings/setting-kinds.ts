@@ -7,16 +7,20 @@ export const port = text
   .regex(/^\d+$/, 'must be a whole number')
   .transform(Number)
   .refine((value) => value <= 65_535, 'must be a port from 0 to 65535')
+const SIGNS = 'in its password signs such as # and / must be written as %23 and %2F'
 export const url = (...schemes: string[]) =>
-  text.refine(
-    (value) => value === '' || schemes.includes(protocolOf(value)),
-    `must be an address that starts with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}`,
-  )
+  text.refine((value) => value === '' || schemes.includes(protocolOf(value)), {
+    // A sign in a password that ends the host early leaves no URL at all.
+    error: ({ input }) =>
+      schemes.some((scheme) => `${input}`.startsWith(`${scheme}//`))
+        ? `must be a whole URL with a host, and ${SIGNS}`
+        : `must be an address that starts with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}`,
+  })
 export const mailServer = url('smtp:', 'smtps:').refine((value) => {
   if (value === '') return true
   const { hostname = '', pathname = '', search = '', hash = '' } = URL.parse(value) ?? {}
   return hostname !== '' && `${pathname}${search}${hash}`.length <= 1
-}, 'must name the host of a mail server, and in its password signs such as # and / must be written as %23 and %2F')
+}, `must name the host of a mail server, and ${SIGNS}`)
 export const origin = url('http:', 'https:').refine(
   (value) => value === '' || (URL.canParse(value) && new URL(value).href === `${value}/`),
   'must be an origin such as https://scoutsite.example, without a path',

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rename, rm, stat } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile, rename, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
@@ -7,6 +7,7 @@ import { copyStartedFolder, createProcessFolder } from '../testing/process-folde
 import { type ServerProcess, spawnProcess, startProcess } from '../testing/server-process.ts'
 import { sized } from '../testing/sized.ts'
 import { createDatabase } from '../testing/test-database.ts'
+import { nameProgram, readCommit } from './program-version.ts'
 
 const credentials = { email: 'keeper@example.org', password: PASSWORD }
 
@@ -18,6 +19,14 @@ describe('a first start', () => {
     expect(server.output().trim().split('\n').at(-1)).toBe(`ScoutSite is ready at ${server.origin}`)
     expect(await (await fetch(`${server.origin}/healthz`)).json()).toEqual({ status: 'ok' })
     expect((await fetch(`${server.origin}/readyz`)).status).toBe(200)
+    const lines = server
+      .output()
+      .split('\n')
+      .filter((line) => line.startsWith('{'))
+    // The commit that was built, whichever it is.
+    expect(lines.map((line) => JSON.parse(line)).find(({ msg }) => msg === 'ready')).toMatchObject({
+      program: nameProgram(readCommit()),
+    })
     server.child.kill('SIGTERM')
     expect(await server.exited).toBe(0)
     await expect(readFile(join(fresh.folder, 'postgres/postmaster.pid'))).rejects.toThrow('ENOENT')
@@ -26,18 +35,26 @@ describe('a first start', () => {
 
 describe('a server that may take any port, and drains for long', () => {
   let folder: string
+  let backups: string
   let server: ServerProcess
   let origin: string
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'scoutsite-process-'))
     await copyStartedFolder(folder)
-    server = await startProcess({ DATA_DIR: folder, PORT: '0', DRAIN_SECONDS: '600' })
+    backups = await mkdtemp(join(tmpdir(), 'scoutsite-closed-'))
+    await chmod(backups, 0o500)
+    server = await startProcess({
+      DATA_DIR: folder,
+      PORT: '0',
+      DRAIN_SECONDS: '600',
+      BACKUP_TO: backups,
+    })
     origin = /is ready at (\S+)/.exec(server.output())?.[1] ?? ''
   })
   afterAll(async () => {
     server.child.kill('SIGINT')
     await server.exited
-    await rm(folder, { recursive: true })
+    for (const made of [folder, backups]) await rm(made, { recursive: true })
   })
 
   it('announces the port that it took', async () => {
@@ -78,12 +95,20 @@ describe('a server that may take any port, and drains for long', () => {
     expect((await stat(join(folder, 'secrets.json'))).mode & 0o777).toBe(0o600)
   })
 
+  it('said at the start that nightly backups would fail, and why', async () => {
+    const closed = `What is in ${backups}/ cannot be read and written by the account that ScoutSite runs as (EACCES).`
+    await expect.poll(() => server.output(), { timeout: 20_000 }).toContain(closed)
+    expect(server.output()).toContain('nightly backups would fail')
+  })
+
   it('says who holds the data folder when it is started twice', async () => {
-    const late = await spawnProcess({ DATA_DIR: folder })
-    expect(await late.exited).toBe(1)
-    expect(late.output().trim()).toBe(
-      `Another ScoutSite (process ${server.child.pid}) is already running on this DATA_DIR. Stop it, or name another DATA_DIR.`,
-    )
+    for (const port of [{}, { PORT: new URL(origin).port }]) {
+      const late = await spawnProcess({ DATA_DIR: folder, ...port })
+      expect(await late.exited).toBe(1)
+      expect(late.output().trim()).toBe(
+        `Another ScoutSite (process ${server.child.pid}) is already running on this DATA_DIR. Stop it, or name another DATA_DIR.`,
+      )
+    }
     expect((await fetch(`${origin}/readyz`)).status).toBe(200)
   })
 

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { chmod, mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { loadSecrets } from '../settings/secrets.ts'
+import { loadSecrets, PUT_BACK } from '../settings/secrets.ts'
 import { createProcessFolder } from '../testing/process-folder.ts'
 
 const place = createProcessFolder('empty')
@@ -42,7 +42,7 @@ describe('a start that cannot succeed says why in one line', () => {
     const { code, output } = await failToStart()
     expect([code, output.trim()]).toEqual([
       1,
-      `${join(place.folder, 'secrets.json')} is a folder. Move it away, and put the file back from a backup.`,
+      `${join(place.folder, 'secrets.json')} is a folder. ${PUT_BACK}`,
     ])
   })
 
@@ -54,7 +54,7 @@ describe('a start that cannot succeed says why in one line', () => {
     const { code, output } = await failToStart()
     if (process.getuid?.() !== 0) await chmod(join(place.folder, 'postgres'), 0o700)
     expect(code).toBe(1)
-    expect(output.trim()).toMatch(/^(PostgreSQL may not read|DATA_DIR .* cannot be read)/)
+    expect(output.trim()).toMatch(/^(PostgreSQL may not read|\S+\/postgres cannot be read)/)
     expect(output.trim().split('\n')).toHaveLength(1)
   })
 

@@ -1,4 +1,6 @@
+import { statSync } from 'node:fs'
 import { userInfo } from 'node:os'
+import { join } from 'node:path'
 import { codeOf } from '../lib/code-of.ts'
 
 /** Something that the operator can fix; its message is the one line with which the start ends. */
@@ -11,7 +13,7 @@ export function explainSystemError(
   error: unknown,
   { dataDir, port }: { dataDir: string; port: number },
 ) {
-  const closed = `DATA_DIR (${dataDir}) cannot be read and written by ${nameAccount()}. Do this as its owner or as root, or name another folder.`
+  const closed = explainClosed(error, dataDir)
   const full = `The disk of DATA_DIR (${dataDir}) is full. Make room on it and try again.`
   const sentences: Record<string, string> = {
     EACCES: closed,
@@ -37,10 +39,33 @@ export function explainSystemError(
   return sentence ? new StartupError(sentence) : error
 }
 
+const systemCodeOf = (error: unknown) => codeOf(systemErrorOf(error))
+
 /** flydrive wraps system errors with its own codes. */
-function systemCodeOf(error: unknown): string {
+function systemErrorOf(error: unknown): unknown {
   const isOfStore = error instanceof Error && codeOf(error).startsWith('E_CANNOT_')
-  return codeOf(isOfStore ? error.cause : error)
+  return isOfStore ? error.cause : error
+}
+
+function explainClosed(error: unknown, dataDir: string): string {
+  const { path = dataDir }: NodeJS.ErrnoException = Object(systemErrorOf(error))
+  const what = path === dataDir ? `DATA_DIR (${dataDir})` : path
+  const closed = `${what} cannot be read and written by ${nameAccount()}.`
+  // Of root in a folder of ours: a copy that root made. What is not root's is somebody else's.
+  return path.startsWith(join(dataDir, '/')) && ownerOf(path) === 0
+    ? `${closed} Give it to that account: chown ${ownIds()} ${path}`
+    : `${closed} Do this as its owner or as root, or set DATA_DIR to another folder.`
+}
+
+/** As chown reads them; it takes no number with an empty group. */
+export const ownIds = () => `${process.getuid?.()}:${process.getgid?.()}`
+
+function ownerOf(path: string): number | undefined {
+  try {
+    return statSync(path).uid
+  } catch {
+    return undefined
+  }
 }
 
 const isListening = (error: unknown) =>

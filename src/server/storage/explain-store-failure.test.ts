@@ -12,6 +12,7 @@ it.each([
     'There is no room left in /backups/. Make room there and try again.',
   ],
   [because({ code: 'EACCES' }), 'the account that ScoutSite runs as (EACCES)'],
+  [because({ code: 'EROFS' }), 'see ReadWritePaths in docs/operate.md'],
   [because({ name: 'NoSuchBucket' }), 'There is no bucket for /backups/.'],
   [because({ name: 'Unknown', $metadata: { httpStatusCode: 403 } }), 'does not let us in (403)'],
   [because({ name: 'SlowDown', $metadata: { httpStatusCode: 503 } }), '(503). Try again once'],

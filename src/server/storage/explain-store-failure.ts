@@ -5,7 +5,12 @@ import { isOutOfRoom } from './is-out-of-room.ts'
 /** In this order; library errors are searched in the error and its causes. */
 const SENTENCES: [about: RegExp, sentence: (where: string, word: string) => string][] = [
   [
-    /^(EACCES|EPERM|EROFS)$/,
+    /^EROFS$/,
+    (where) =>
+      `Nothing can be written in ${where} (EROFS). Its disk is mounted read-only, or the service may not write there: see ReadWritePaths in docs/operate.md.`,
+  ],
+  [
+    /^(EACCES|EPERM)$/,
     (where, word) =>
       `What is in ${where} cannot be read and written by the account that ScoutSite runs as (${word}). Give it to that account.`,
   ],

@@ -2,7 +2,7 @@ import { constants } from 'node:fs'
 import { access, chmod, mkdir, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { codeOf } from '../lib/code-of.ts'
-import { nameAccount, StartupError } from '../starting/startup.errors.ts'
+import { nameAccount, ownIds, StartupError } from '../starting/startup.errors.ts'
 
 const OTHERS = 0o077
 /** The folder in which a restore is built until it is complete. */
@@ -31,11 +31,10 @@ async function requireOurs(folder: string): Promise<void> {
     const closed = `${folder} cannot be read and written by ${nameAccount()}.`
     // One that is neither root's nor ours may belong to a running server.
     const owner = (await stat(folder)).uid
-    const give = `chown -R ${process.getuid?.()}: ${folder}`
     throw new StartupError(
       owner === 0 || owner === process.getuid?.()
-        ? `${closed} Give it to that account: ${give}`
-        : `${closed} It belongs to another (user id ${owner}): do this as that account or as root. A copy that nothing works on may become yours: ${give}`,
+        ? `${closed} Give it to that account: chown -R ${ownIds()} ${folder}`
+        : `${closed} It belongs to another (user id ${owner}): do this as that account or as root, or name another DATA_DIR.`,
     )
   }
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { FileStore } from '../storage/file-store.ts'
+import type { FileStore } from './file-store.ts'
 
 /**
  * Returns the fault of a file store, if any. Reads must see earlier writes at once, including
