@@ -31,7 +31,7 @@ export function addBackup(program: Command): void {
     .addHelpText('after', EXAMPLES)
     .action((target: string | undefined, options: KeyOptions, command: Command) =>
       carryOut(command, (config) =>
-        backUp(config, findTarget(target, config), prepareKey(options, target, config)),
+        backUp(config, findTarget(target, config), prepareKey(options, config)),
       ),
     )
 }
@@ -97,7 +97,7 @@ function describeTaken(
       `${target} has ${countOf(sites, 'site')} with ${countOf(files, 'file')}; ${saySize(bytes)} were written (${seconds.toFixed(1)} s).`,
       isEncrypted
         ? 'It is encrypted, and its key is not in it: keep that elsewhere.'
-        : 'It holds the secrets of this ScoutSite, and is not encrypted: keep it where nobody else can read it.',
+        : 'It is plain text, and has the secrets of this ScoutSite in it: keep it where nobody else can read it.',
       ...(missing.length > 0
         ? [
             `Named in the database but lost: ${countOf(missing.length, 'file')}, for example ${missing[0]}.`,

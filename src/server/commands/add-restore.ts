@@ -50,7 +50,7 @@ async function restore(
   options: Options,
 ): Promise<Answer> {
   const target = findTarget(named, config)
-  const readKey = prepareKey(options, named, config)
+  const readKey = prepareKey(options, config)
   // Opened first: root may read files that the service account may not.
   const fd = isRepository(target) ? undefined : openFile(target)
   await dropRoot(config)

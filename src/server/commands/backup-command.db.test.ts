@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { chmod, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,6 +14,7 @@ import { runCommand } from '../testing/run-command.ts'
 import { startCommand } from '../testing/start-command.ts'
 import { createDatabase } from '../testing/test-database.ts'
 import { findTarget } from './add-backup.ts'
+import { prepareKey } from './key-option.ts'
 
 let folder: string
 let hosted: HostedApp
@@ -103,6 +104,33 @@ it('A backup to the place of every night has its key, and is restored from there
   expect(await readAllRows(place.DATABASE_URL)).toEqual(rows)
   const again = await run(['restore'], { ...settings, ...place })
   expect([again.code, again.complaint]).toEqual([1, expect.stringContaining('is in use')])
+})
+
+it('A backup to any target has the key of the settings, with which it is proven', async () => {
+  const BACKUP_KEY_FILE = join(folder, 'every.key')
+  await writeFile(BACKUP_KEY_FILE, 'correct horse battery\n')
+  const file = join(folder, 'sealed.tar')
+  const taken = await run(['backup', file], { BACKUP_KEY_FILE })
+  expect(taken).toMatchObject({ code: 0, answer: { isEncrypted: true } })
+  expect((await readFile(file)).toString('latin1')).toMatch(/^age-encryption\.org/)
+  expect(await run(['restore', file, '--prove'], { BACKUP_KEY_FILE })).toMatchObject({
+    code: 0,
+    answer: { isProven: true },
+  })
+})
+
+it('Only --plain leaves that key out, and the operator is told what the backup then is', async () => {
+  const BACKUP_KEY_FILE = join(folder, 'gone.key')
+  const { out } = await runCommand(['backup', join(folder, 'plain.tar'), '--plain'], {
+    DATA_DIR: join(folder, 'data'),
+    DATABASE_URL: hosted.app.databaseUrl,
+    LOG_LEVEL: 'silent',
+    BACKUP_KEY_FILE,
+  })
+  expect(out).toContain('It is plain text, and has the secrets of this ScoutSite in it')
+  expect(await prepareKey({ plain: true }, readConfig({ BACKUP_KEY_FILE }))()).toBeUndefined()
+  const { complaint } = await run(['backup', 'plain.tar', '--plain', '--key', BACKUP_KEY_FILE])
+  expect(complaint).toContain("option '--plain' cannot be used with option '--key <file>'")
 })
 
 it('A restore says what is wrong with DATABASE_URL, also where the doctor was before', async () => {

@@ -140,7 +140,7 @@ export const settings = {
     'BACKUP_KEY_FILE',
     text,
     '',
-    'A file with a passphrase, or with a key of `age`, that encrypts them; its public key is enough.',
+    'A file with a passphrase, or with a key of `age`, that encrypts every backup, also those to other places; its public key is enough to take them.',
   ),
   backupS3Endpoint: setting(
     'BACKUP_S3_ENDPOINT',
