@@ -249,7 +249,7 @@ export const settings = {
     'METRICS_TOKEN',
     text.regex(/^([!-~]{16,})?$/, 'must be at least 16 characters, without spaces'),
     '',
-    'Bearer token that Prometheus sends to read `/metrics`; without it, there is no such page.',
+    'Bearer token that Prometheus sends to read `/metrics`: at least 16 characters, without spaces. Without it, there is no such page.',
   ),
   demo: setting(
     'DEMO',
