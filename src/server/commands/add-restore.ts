@@ -11,6 +11,7 @@ import { explainOperatorError } from '../operation/explain-operator-error.ts'
 import { openOperatorContext } from '../operation/open-operator-context.ts'
 import { dropRoot } from '../root/drop-root.ts'
 import type { Config } from '../settings/config.ts'
+import { callTool } from '../starting/name-tool.ts'
 import { StartupError } from '../starting/startup.errors.ts'
 import { findTarget } from './add-backup.ts'
 import { type Answer, carryOut, say } from './carry-out.ts'
@@ -19,10 +20,10 @@ import { addKeyOptions, type KeyOptions, prepareKey } from './key-option.ts'
 import { type Proof, proveBackup } from './prove-backup.ts'
 import { tellProgress } from './tell-progress.ts'
 
-const EXAMPLES = `
+const examples = () => `
 Examples:
-  $ npx scoutsite restore /backups/monday.tar
-  $ npx scoutsite restore s3://bucket/scoutsite --prove --key /etc/scoutsite/backup.key
+  $ ${callTool('restore /backups/monday.tar')}
+  $ ${callTool('restore s3://bucket/scoutsite --prove --key /etc/scoutsite/backup.key')}
 A proof restores it beside the running ScoutSite, starts that, and compares its rows and a hundred pages.`
 
 type Options = KeyOptions & { prove?: true; snapshot?: string }
@@ -38,7 +39,7 @@ export function addRestore(program: Command): void {
     )
     .option('--snapshot <name>', 'this backup in a folder or bucket, instead of the newest')
     .option('--prove', 'prove the backup instead: nothing of this ScoutSite is touched')
-    .addHelpText('after', EXAMPLES)
+    .addHelpText('after', examples())
     .action((source: string | undefined, options: Options, command: Command) =>
       carryOut(command, (config) => restore(config, source, options)),
     )

@@ -110,14 +110,14 @@ async function runTool(words: string[]) {
 type Kind = 'tool' | 'build' | 'shell'
 
 function kindOf(command: string): Kind | undefined {
-  if (command.startsWith('npx scoutsite ')) return 'tool'
+  if (command.startsWith('scoutsite ')) return 'tool'
   if (command === 'npm run build') return 'build'
   return SHELL.includes(command.split(' ')[0] ?? '') ? 'shell' : undefined
 }
 
 async function carryOut(command: string, kind: Kind, exampleOf = async (word: string) => word) {
   if (kind === 'tool') {
-    const words = await Promise.all(readWords(command).slice(2).map(exampleOf))
+    const words = await Promise.all(readWords(command).slice(1).map(exampleOf))
     return runTool(words)
   }
   const [program, args] =

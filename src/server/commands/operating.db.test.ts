@@ -12,6 +12,7 @@ import {
 } from '../moderation/page-reports.ts'
 import { handOver } from '../operation/hand-over.ts'
 import { listSites } from '../operation/list-sites.ts'
+import { callTool } from '../starting/name-tool.ts'
 import { createHostedApp, type HostedApp } from '../testing/hosted-app.ts'
 import { runCommand } from '../testing/run-command.ts'
 import { samplePhoto } from '../testing/sample-uploads.ts'
@@ -86,14 +87,15 @@ describe('The operator', () => {
     await writeFile(file, 'LOG_LEVEL=silent\n')
     const { complaint } = await run('hand-over', 'nowhere', 'a@example.org', '--config', file)
     const quoted = `'${folder}/the troop'\\''s settings'`
-    expect(complaint).toContain(`To look for it: npx scoutsite --config ${quoted} sites TEXT`)
+    expect(complaint).toContain(`To look for it: ${callTool(`--config ${quoted} sites TEXT`)}`)
   })
 
   it('is told what is misspelt', async () => {
+    const complaint = `There is no site troop-nowhere. To look for it: ${callTool('sites TEXT')}`
     expect(await run('hand-over', 'troop-nowhere', 'a@example.org')).toEqual({
       code: 1,
-      complaint: 'There is no site troop-nowhere. To look for it: npx scoutsite sites TEXT',
-      answer: { error: 'There is no site troop-nowhere. To look for it: npx scoutsite sites TEXT' },
+      complaint,
+      answer: { error: complaint },
     })
     expect((await run('unlock', 'nobody@example.org')).complaint).toContain('There is no account')
   })
@@ -184,7 +186,7 @@ describe('The operator', () => {
       DATABASE_URL: hosted.app.databaseUrl,
     })
     const by = 'The leaders were told \\d{4}-\\S+Z by .*at the terminal'
-    expect(out).toMatch(new RegExp(`${by}\n  npx scoutsite reports --dismiss ${id}\n`))
+    expect(out).toMatch(new RegExp(`${by}\n  ${callTool(`reports --dismiss ${id}`)}\n`))
   })
 
   it('removes an account, once others have its sites', async () => {

@@ -7,6 +7,7 @@ import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { lendFolder } from '../commands/lend-folder.ts'
 import { readConfig } from '../settings/config.ts'
+import { callTool } from '../starting/name-tool.ts'
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
 import { runCommand } from '../testing/run-command.ts'
 import { createDatabase } from '../testing/test-database.ts'
@@ -142,7 +143,7 @@ describe('The doctor', () => {
     expect((await examine({ BACKUP_TO })).of('backups')).toMatchObject({
       state: 'warning',
       says: `${BACKUP_TO}/ has 1, the last was taken 0 hours ago, none was ever proven`,
-      mend: `npx scoutsite restore ${BACKUP_TO}/ --prove`,
+      mend: callTool(`restore ${BACKUP_TO}/ --prove`),
     })
     // A backup elsewhere does not count for this target.
     const empty = join(folder, 'empty')

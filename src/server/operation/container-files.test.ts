@@ -1,9 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
 import { readConfig, settings } from '../settings/config.ts'
+import { TOOL_LINK } from '../starting/name-tool.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 const COMPOSE = join(ROOT, 'deploy/compose.yml')
@@ -211,6 +212,10 @@ describe('The container file', () => {
       expect(existsSync(join(ROOT, node))).toBe(true)
       expect(existsSync(join(ROOT, script))).toBe(true)
     }
+    const links = argsOf('RUN').flatMap((line) => [...line.matchAll(/ln -s (\S+) (\S+)/g)])
+    expect(links.map(([, , link]) => link)).toContain(TOOL_LINK)
+    for (const [, target = ''] of links)
+      expect(existsSync(join(ROOT, relative('/opt/scoutsite', target)))).toBe(true)
     const [user = ''] = argsOf('USER')
     expect(user).toMatch(/^[1-9]\d+:[1-9]\d+$/)
     // Files copied after it would belong to root, or to nobody.
