@@ -14,6 +14,7 @@ import { handOver } from '../operation/hand-over.ts'
 import { listSites } from '../operation/list-sites.ts'
 import { callTool } from '../starting/name-tool.ts'
 import { createHostedApp, type HostedApp } from '../testing/hosted-app.ts'
+import { newIp } from '../testing/new-ip.ts'
 import { runCommand } from '../testing/run-command.ts'
 import { samplePhoto } from '../testing/sample-uploads.ts'
 import { listStored, uploadPhoto } from '../testing/uploading.ts'
@@ -114,6 +115,34 @@ describe('The operator', () => {
     expect(await signIn(password)).toBe(429)
     expect((await run('unlock', email.toUpperCase())).code).toBe(0)
     expect(await signIn(password)).toBeUndefined()
+  })
+
+  it('lets somebody in again who mistyped a password too often, from that same IP', async () => {
+    const { email, password } = await hosted.app.signUp()
+    const ip = newIp()
+    const signIn = async (attempt: string) => {
+      const { error } = await hosted.app
+        .client(ip)
+        .auth.signInWithPassword({ email, password: attempt })
+      return error?.status
+    }
+    await shareSecrets(hosted.app.db, folder, hosted.app.secrets)
+    await Promise.all(Array.from({ length: 30 }, () => signIn('wrong')))
+    expect(await signIn(password)).toBe(429)
+    expect((await run('unlock', email)).code).toBe(0)
+    expect(await signIn(password)).toBeUndefined()
+  })
+
+  it('lets somebody change a password again who was refused too often', async () => {
+    const { email, user, supabase } = await hosted.app.signUp()
+    await shareSecrets(hosted.app.db, folder, hosted.app.secrets)
+    for (let time = 0; time < 30; time++)
+      await hosted.app.limits.count('passwordByAccount', user.id)
+    const change = async () =>
+      (await supabase.auth.updateUser({ password: 'a wholly new password' })).error?.status
+    expect(await change()).toBe(429)
+    expect((await run('unlock', email)).code).toBe(0)
+    expect(await change()).toBeUndefined()
   })
 
   it('takes a site off the web, and removes it for good with its files', async () => {
