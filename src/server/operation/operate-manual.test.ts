@@ -63,7 +63,10 @@ describe('the operator’s manual', () => {
 
   it('sends Caddy to the ports that the service opens', () => {
     const { port, askPort } = readConfig(Object.fromEntries(unitSettings))
-    expect(caddyVariables.get('ASK_URL')).toBe(`http://127.0.0.1:${askPort}/`)
+    expect(caddyVariables.get('ASK_UPSTREAM')).toBe(`127.0.0.1:${askPort}`)
+    const own = caddyVariables.get('ASK_OWN_PORT')
+    expect(caddyVariables.get('ASK_URL')).toBe(`http://127.0.0.1:${own}/`)
+    expect([port, askPort]).not.toContain(Number(own))
     expect(caddyVariables.get('APP_UPSTREAM')).toBe(`127.0.0.1:${port}`)
     expect(caddyVariables.get('SITES_UPSTREAM')).toBe(`127.0.0.1:${port}`)
   })
