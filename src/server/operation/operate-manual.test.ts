@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { UPGRADES } from '../backup/back-up-before-upgrade.ts'
 import { readConfig, settings } from '../settings/config.ts'
 import { readManual } from '../testing/read-manual.ts'
 
@@ -59,6 +60,14 @@ describe('the operator’s manual', () => {
       encoding: 'utf8',
     })
     expect([status, stderr]).toEqual([0, ''])
+  })
+
+  it('goes back to an older version with the backup that the update took', () => {
+    const { dataDir } = readConfig(Object.fromEntries(unitSettings))
+    const kept = `${dataDir}-newer`
+    const moved = steps.indexOf(`mv ${dataDir} ${kept}`)
+    expect(moved).toBeGreaterThan(-1)
+    expect(steps[moved + 1]).toMatch(new RegExp(` restore ${kept}/files/${UPGRADES}/$`))
   })
 
   it('sends Caddy to the ports that the service opens', () => {
