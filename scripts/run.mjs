@@ -11,6 +11,7 @@ import {
   readdirSync,
   readFileSync,
   readlinkSync,
+  realpathSync,
   renameSync,
   rmSync,
   symlinkSync,
@@ -139,6 +140,23 @@ function requireWritable() {
   }
 }
 
+/** Root's link makes the tool a command of every folder. Whatever is there already stays. */
+function linkTool(link) {
+  if (process.getuid?.() !== 0) return
+  const tool = join(ROOT, 'scripts/scoutsite.mjs')
+  const instead = `To call the tool of this folder: ${tool}`
+  try {
+    symlinkSync(tool, link)
+    process.stderr.write(`Linking the tool: ${link}\n`)
+  } catch ({ code }) {
+    if (code !== 'EEXIST')
+      return process.stderr.write(`${link} could not be made (${code}). ${instead}\n`)
+    if (existsSync(link) && realpathSync(link) === realpathSync(tool)) return
+    const what = lstatSync(link).isSymbolicLink() ? `leads to ${readlinkSync(link)}` : 'is a file'
+    process.stderr.write(`${link} ${what} and was not replaced. ${instead}\n`)
+  }
+}
+
 /** Another command may have finished the same build first. */
 function moveBuild(draft, place) {
   try {
@@ -242,4 +260,5 @@ if (hasBuiltApp || hasBuiltServer || command === 'build')
   spawnSync(NODE, ['scripts/note-commit.ts'], child({ cwd: ROOT, stdio: 'inherit' }))
 process.umask(umask)
 // `build` prepares a start that may write nothing next to the program, and does no more.
+if (command === 'build' && args[0] === '--link') linkTool(args[1])
 if (program) await run(program, command === 'validate' ? ['--without-browser', ...args] : args)

@@ -1,4 +1,4 @@
 #!/usr/bin/env node
-// `npx scoutsite …`: the operator's commands, also on a bare clone.
+// The operator's commands, also on a bare clone. `npm run build` links it: src/server/starting/name-tool.ts
 process.argv.splice(2, 0, 'scoutsite')
 await import('./run.mjs')

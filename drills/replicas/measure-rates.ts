@@ -30,7 +30,7 @@ export async function measureRates(stage: Stage, wrk: string): Promise<void> {
   for (const count of COUNTS) {
     const some = replicas.slice(0, count)
     const ports = some.map((replica) => replica.port)
-    await using front = await stage.openFront(ports)
+    await using front = await stage.openFront(some)
     const programs = { replicas: pidsOf(some), PostgreSQL: [postgres] }
     const measure = (what: string, to: number[], script: string, caddy: number[]) =>
       tellRate(
@@ -101,7 +101,7 @@ async function press(
 
 /** A wrk script: the dashboard's list of one leader after another, each time from another IP. */
 async function writeCalls(file: string, { appOrigin, port, openFront, replicas }: Stage) {
-  await using _front = await openFront(replicas.map((replica) => replica.port))
+  await using _front = await openFront(replicas)
   const tokens: string[] = []
   let key = ''
   for (let number = 0; number < LEADERS; number += 1) {

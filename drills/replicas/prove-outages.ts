@@ -20,7 +20,7 @@ export async function proveOutages(stage: Stage): Promise<void> {
   const { replicas, port } = stage
   const [killed, stopped] = replicas
   if (!killed || !stopped) throw new Error('two replicas are to end')
-  await using _front = await stage.openFront(replicas.map((each) => each.port))
+  await using _front = await stage.openFront(replicas)
   const leader = await openLeader(port, stage.appOrigin, 'busy')
   await publish(leader)
   const hosts = [leader.host, ...stage.hosts]
@@ -39,6 +39,7 @@ export async function proveOutages(stage: Stage): Promise<void> {
   await during('a replica is killed and starts again', async () => {
     killed.child.kill('SIGKILL')
     await killed.exited
+    await provePermission(stage)
     await delay(SHORT)
     await stage.startAgain(killed)
   })
@@ -57,6 +58,15 @@ export async function proveOutages(stage: Stage): Promise<void> {
   await editor.stop()
   await visits.stop()
   await proveKept(stage, leader.siteId, leader.host, editor)
+}
+
+/** Of the replicas that are asked for permission, one is away. */
+async function provePermission({ hosts, mayHaveCertificate }: Stage): Promise<void> {
+  const permitted = await Promise.all(hosts.map(mayHaveCertificate))
+  const refused = permitted.filter((isPermitted) => !isPermitted)
+  tell('a replica is away: names that get no certificate', refused.length, 0)
+  const isOpen = await mayHaveCertificate('nobody.troops.test')
+  tell('… strangers that get one', isOpen ? 1 : 0, 0)
 }
 
 /** Afterwards each replica has them all in memory. */

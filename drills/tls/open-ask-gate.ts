@@ -34,7 +34,7 @@ export async function openAskGate(endpoint: { host: string; port: number }) {
   server.listen(port, '127.0.0.1')
   await once(server, 'listening')
   return {
-    url: `http://127.0.0.1:${port}/`,
+    address: `127.0.0.1:${port}`,
     /** The queried names, in order. */
     asked,
     held: () => held.size,

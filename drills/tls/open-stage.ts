@@ -73,7 +73,7 @@ export async function openStage() {
         ports,
         issuer,
         appHost: APP_HOST,
-        askUrl: gate.url,
+        askUpstream: gate.address,
         upstream: `${IP}:${new URL(server.origin).port}`,
       }),
     )

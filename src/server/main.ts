@@ -1,6 +1,7 @@
 import './starting/close-prototypes.ts'
 import { setTimeout as delay } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import { refuseTakenPort } from './database/embedded/refuse-taken-port.ts'
 import { createFaultLog } from './faults/fault-log.ts'
 import { captureConsole, createLogger, outlineError } from './lib/logging.ts'
 import { explainOperatorError } from './operation/explain-operator-error.ts'
@@ -9,7 +10,6 @@ import { explainUnknown, readSettings } from './settings/settings-file.ts'
 import { settlePort } from './settings/settle-port.ts'
 import { startServer } from './start-server.ts'
 import { programName } from './starting/program-version.ts'
-import { refuseTakenPort } from './starting/refuse-taken-port.ts'
 import { StartupError } from './starting/startup.errors.ts'
 
 /** Longer than work in progress may take, and shorter than systemd waits. */

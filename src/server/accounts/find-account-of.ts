@@ -1,4 +1,5 @@
 import type { Db } from '../database/open-pool.ts'
+import { callTool } from '../starting/name-tool.ts'
 import { StartupError } from '../starting/startup.errors.ts'
 
 export async function findAccountOf(db: Db, email: string): Promise<{ id: string }> {
@@ -9,6 +10,6 @@ export async function findAccountOf(db: Db, email: string): Promise<{ id: string
     .executeTakeFirst()
   if (row) return row
   throw new StartupError(
-    `There is no account ${email}. To look for it: npx scoutsite accounts TEXT`,
+    `There is no account ${email}. To look for it: ${callTool('accounts TEXT')}`,
   )
 }

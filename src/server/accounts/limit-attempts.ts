@@ -45,30 +45,50 @@ type LimitName = keyof typeof LIMITS
 
 export type AttemptLimits = {
   /** Counts one attempt; throws a 429 when there were too many. */
-  count: (limit: LimitName, subject: string) => Promise<void>
+  count: (limit: LimitName, ...subject: string[]) => Promise<void>
   /** Counts one attempt; returns whether there were too many. */
-  exceeds: (limit: LimitName, subject: string) => Promise<boolean>
+  exceeds: (limit: LimitName, ...subject: string[]) => Promise<boolean>
   /** Takes one attempt back, because the password was right. */
-  forgive: (limit: LimitName, subject: string) => Promise<void>
+  forgive: (limit: LimitName, ...subject: string[]) => Promise<void>
   /** Remembers that an account was signed in to from a device. */
   remember: (device: string) => Promise<void>
   isKnown: (device: string) => Promise<boolean>
 }
 
 /**
- * Hashed with a secret: the stored counts must contain no e-mails and IPs, nor anything from which
- * they can be guessed.
+ * Each part is hashed with a secret: the stored counts must contain no e-mails and IPs, nor anything
+ * from which they can be guessed.
  */
-const createKeyOf = (secret: string) => (name: LimitName | 'known', subject: string) =>
-  `${name}:${createHmac('sha256', secret).update(subject).digest('base64url')}`
+const createKeyOf =
+  (secret: string) =>
+  (name: LimitName | 'known', ...subject: string[]) =>
+    [
+      name,
+      ...subject.map((part) => createHmac('sha256', secret).update(part).digest('base64url')),
+    ].join(':')
 
 const BY_ACCOUNT: LimitName[] = ['signInByAccount', 'mailByRecipient', 'passwordByAccount']
 
-/** Resets the attempt counts of an account. */
-export async function liftLimits(db: Db, secret: string, account: string): Promise<void> {
+/**
+ * Resets the attempt counts of an account, and of the IPs from which its password was tried. Those
+ * are known only by the hash that a count has in its key.
+ */
+export async function liftLimits(
+  db: Db,
+  secret: string,
+  { id, email }: { id: string; email: string },
+): Promise<void> {
   const keyOf = createKeyOf(secret)
-  const keys = BY_ACCOUNT.map((name) => keyOf(name, account))
+  const keys = BY_ACCOUNT.flatMap((name) => [keyOf(name, email), keyOf(name, id)])
   await db.deleteFrom('private.attempts').where('key', 'in', keys).execute()
+  const tried = `${keyOf('signInByAccountAndIp', email)}:`
+  const atIps = await db
+    .deleteFrom('private.attempts')
+    .where(sql<boolean>`starts_with(key, ${tried})`)
+    .returning('key')
+    .execute()
+  const ips = atIps.map(({ key }) => `${keyOf('signInByIp')}:${key.slice(tried.length)}`)
+  if (ips.length > 0) await db.deleteFrom('private.attempts').where('key', 'in', ips).execute()
 }
 
 /** Attempts are counted in the database, by its clock, across all replicas. */
@@ -78,11 +98,11 @@ export function createAttemptLimits(db: Db, secret: string): AttemptLimits {
   const after = (seconds: number) => sql<number>`${now} + ${seconds * 1_000}`
   const isOver = sql<boolean>`attempts.expire <= ${now}`
 
-  async function use(name: LimitName, subject: string) {
+  async function use(name: LimitName, ...subject: string[]) {
     const { points, seconds } = LIMITS[name]
     const { used, wait } = await db
       .insertInto('private.attempts')
-      .values({ key: keyOf(name, subject), points: 1, expire: after(seconds) })
+      .values({ key: keyOf(name, ...subject), points: 1, expire: after(seconds) })
       .onConflict((conflict) =>
         conflict.column('key').doUpdateSet({
           points: sql`case when ${isOver} then 1 else attempts.points + 1 end`,
@@ -95,16 +115,16 @@ export function createAttemptLimits(db: Db, secret: string): AttemptLimits {
   }
 
   return {
-    async count(name, subject) {
-      const { isTooMuch, wait } = await use(name, subject)
+    async count(name, ...subject) {
+      const { isTooMuch, wait } = await use(name, ...subject)
       if (isTooMuch) throw tooManyAttempts(Math.max(1, Math.ceil(wait / 1_000)))
     },
-    exceeds: async (name, subject) => (await use(name, subject)).isTooMuch,
-    async forgive(name, subject) {
+    exceeds: async (name, ...subject) => (await use(name, ...subject)).isTooMuch,
+    async forgive(name, ...subject) {
       await db
         .updateTable('private.attempts')
         .set({ points: sql`greatest(points - 1, 0)` })
-        .where('key', '=', keyOf(name, subject))
+        .where('key', '=', keyOf(name, ...subject))
         .execute()
     },
     async remember(device) {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/open-pool.ts'
+import { callTool } from '../starting/name-tool.ts'
 import { StartupError } from '../starting/startup.errors.ts'
 
 /**
@@ -19,7 +20,7 @@ export async function removeAccount(db: Db, accountId: string): Promise<void> {
     if (alone.length > 0) {
       const names = alone.slice(0, 5).map(({ domain }) => domain)
       throw new StartupError(
-        `Nobody else administers ${names.join(', ')}. Hand each over or remove it first: npx scoutsite hand-over ${names[0]} E-MAIL, or npx scoutsite remove-site ${names[0]} --for-good`,
+        `Nobody else administers ${names.join(', ')}. Hand each over or remove it first: ${callTool(`hand-over ${names[0]} E-MAIL`)}, or ${callTool(`remove-site ${names[0]} --for-good`)}`,
       )
     }
     await sql`

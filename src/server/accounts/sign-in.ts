@@ -18,7 +18,7 @@ export async function signIn(parts: AccountParts, { email, password }: Fields, i
   // Guesses by others, on the same connection or elsewhere, must not lock the rightful owner out.
   const isKnown = await limits.isKnown(device)
   if (!isKnown) await limits.count('signInByIp', ip)
-  await limits.count('signInByAccountAndIp', device)
+  await limits.count('signInByAccountAndIp', account, ip)
   if (!isKnown) await limits.count('signInByAccount', account)
   const answer = await refuseInConstantTime(async () => {
     const known = await findAccount(db, account)
@@ -39,7 +39,7 @@ export async function signIn(parts: AccountParts, { email, password }: Fields, i
     })
   })
   if (!isKnown) await limits.forgive('signInByIp', ip)
-  await limits.forgive('signInByAccountAndIp', device)
+  await limits.forgive('signInByAccountAndIp', account, ip)
   if (!isKnown) await limits.forgive('signInByAccount', account)
   await limits.remember(device)
   return answer

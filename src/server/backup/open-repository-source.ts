@@ -13,7 +13,10 @@ export async function openRepositorySource(
   config: Config,
   { key, snapshot }: { key: BackupKey | undefined; snapshot: string | undefined },
 ): Promise<BackupSource> {
-  const repository = await openRepository(target, config, key, { isWritten: false })
+  const repository = await openRepository(target, config, key, {
+    isWritten: false,
+    takesPlain: true,
+  })
   const names = await listSnapshots(repository.store)
   const chosen = snapshot ?? newestOf(names, new Date())
   if (chosen === undefined) throw new StartupError(`There is no backup in ${target}.`)

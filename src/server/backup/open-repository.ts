@@ -37,16 +37,17 @@ export function refuseFile(target: string): void {
 
 /**
  * Opens `s3://bucket/folder` or a folder; creates it if it does not exist, unless it is only read.
+ * With `takesPlain`, backups that are not encrypted are read although there is a key.
  */
 export async function openRepository(
   target: string,
   config: Config,
   key: BackupKey | undefined,
-  { isWritten = true } = {},
+  { isWritten = true, takesPlain = false } = {},
 ): Promise<Repository> {
   refuseFile(target)
   const store = explainedStore(await openStore(target, config, isWritten), target)
-  return { store, seal: await openSeal(store, key, isWritten) }
+  return { store, seal: await openSeal(store, key, { isWritten, takesPlain }) }
 }
 
 async function openStore(target: string, config: Config, isWritten: boolean): Promise<FileStore> {

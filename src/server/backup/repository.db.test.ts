@@ -9,8 +9,11 @@ import { itInDrill } from '../testing/it-in-drill.ts'
 import { sized } from '../testing/sized.ts'
 import { listStored } from '../testing/uploading.ts'
 import { backUpBeforeUpgrade, UPGRADES } from './back-up-before-upgrade.ts'
+import { backUpToRepository } from './back-up-to-repository.ts'
+import { ENTRIES } from './backup-format.ts'
 import { dropOldSnapshots, dropOldUpgrades } from './drop-old-snapshots.ts'
 import { openRepository } from './open-repository.ts'
+import { openRepositorySource } from './open-repository-source.ts'
 import { openSnapshot } from './open-snapshot.ts'
 import { listSnapshots, readSnapshotList } from './snapshot-list.ts'
 import { timeOfSnapshot } from './snapshot-name.ts'
@@ -139,6 +142,18 @@ it('A place that was full has its room again, and keeps the backups that it had'
   await expect(takeBackup(places.hosted.app, open, { target })).rejects.toThrow('no room')
   expect(await readAll(store)).toEqual(before)
   expect((await places.restore(target)).rows['public.sites']).toEqual(rows['public.sites'])
+})
+
+it('A place of plain backups is restored with a key in the settings, and gets no encrypted ones', async () => {
+  const target = `${join(places.folder, 'plain')}/`
+  const key = await makeKey()
+  const config = places.settings()
+  await backUpToRepository({ ...config, ...places.hosted.app }, target, { key: undefined })
+  const source = await openRepositorySource(target, config, { key, snapshot: undefined })
+  const names: string[] = []
+  for await (const { name } of source) names.push(name)
+  expect(names).toContain(ENTRIES.about)
+  await expect(openRepository(target, config, key)).rejects.toThrow('are not encrypted')
 })
 
 it('A file that went from the place of the backups is sent again by the next one', async () => {

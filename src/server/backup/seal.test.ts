@@ -26,22 +26,22 @@ const without = (name: string): FileStore => ({
 })
 
 it('Reading in a place without backups writes nothing there', async () => {
-  await openSeal(store, key, false)
+  await openSeal(store, key, { isWritten: false })
   expect(await readdir(folder)).toEqual([])
 })
 
 itInDrill(
   'A bucket that does not find a file of its own at once keeps its backups readable',
   async () => {
-    const sealed = await (await openSeal(store, key, true)).close(contents)
+    const sealed = await (await openSeal(store, key)).close(contents)
     await store.write('snapshots/2026-01-01T03-00-00Z/about.json', sealed)
     for (const name of ['repository.json', 'key.age'])
-      await expect(openSeal(without(name), key, true)).rejects.toThrow(
+      await expect(openSeal(without(name), key)).rejects.toThrow(
         `There are backups, but not their file ${name}`,
       )
     // The passphrase is hashed with 2^18 scrypt rounds.
     expect(String(await store.read('key.age'))).toMatch(/^-> scrypt \S+ 18$/m)
-    const again = await openSeal(store, key, true)
+    const again = await openSeal(store, key)
     expect(Buffer.from(await again.open(sealed))).toEqual(contents)
   },
 )

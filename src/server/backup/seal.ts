@@ -24,7 +24,7 @@ export const plainSeal: Seal = {
 export async function openSeal(
   store: FileStore,
   key: BackupKey | undefined,
-  isWritten: boolean,
+  { isWritten = true, takesPlain = false } = {},
 ): Promise<Seal> {
   const mark = await store.read(MARK)
   // There are no backups, or only those of a start before an upgrade.
@@ -34,9 +34,9 @@ export async function openSeal(
   if (!mark)
     await store.write(MARK, Buffer.from(JSON.stringify({ scoutsite: 'backups', isSealed })))
   if (!isSealed) {
-    if (!key) return plainSeal
+    if (!key || takesPlain) return plainSeal
     throw new StartupError(
-      'The backups there are not encrypted. Leave out the key, or name an empty place.',
+      'The backups there are not encrypted. Name an empty place, or leave out the key: --plain, or without BACKUP_KEY_FILE.',
     )
   }
   if (!key) {

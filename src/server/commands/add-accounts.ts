@@ -66,15 +66,16 @@ export function addUnlock(program: Command): void {
     .action((email: string, _options: object, command: Command) =>
       carryOut(command, async (config) => {
         await using context = await openContext(config)
-        await findAccountOf(context.db, email)
+        const { id } = await findAccountOf(context.db, email)
         // Replicas count attempts under a shared secret.
         const { db, dataDir, secrets } = context
         const { signingSecret } = await shareSecrets(db, dataDir, secrets)
-        await liftLimits(db, signingSecret, email.toLowerCase())
+        await liftLimits(db, signingSecret, { id, email: email.toLowerCase() })
         return {
           json: { isUnlocked: true },
           lines: [
-            `${email} can sign in again. An IP with too many attempts still has to wait five minutes.`,
+            `${email} can sign in again, also from the IPs where the password was mistyped.`,
+            'If not, others on the same IP mistyped theirs: that ends within five minutes.',
           ],
         }
       }),

@@ -8,6 +8,7 @@ import { isRepository, refuseFile, repositoryAt } from '../backup/open-repositor
 import { type Taken, takeBackup } from '../backup/take-backup.ts'
 import type { Config } from '../settings/config.ts'
 import { fromCaller } from '../settings/settings-file.ts'
+import { callTool } from '../starting/name-tool.ts'
 import { StartupError } from '../starting/startup.errors.ts'
 import { type Answer, carryOut } from './carry-out.ts'
 import { countOf } from './count-of.ts'
@@ -17,21 +18,21 @@ import { openContext } from './open-context.ts'
 import { tellProgress } from './tell-progress.ts'
 import { withFile } from './with-file.ts'
 
-const EXAMPLES = `
+const examples = () => `
 Examples:
-  $ npx scoutsite backup
-  $ npx scoutsite backup /backups/monday.tar
-  $ npx scoutsite backup s3://bucket/scoutsite --key /etc/scoutsite/backup.key
+  $ ${callTool('backup')}
+  $ ${callTool('backup /backups/monday.tar')}
+  $ ${callTool('backup s3://bucket/scoutsite --key /etc/scoutsite/backup.key')}
 A folder or a bucket keeps many backups, and files that did not change only once.`
 
 export function addBackup(program: Command): void {
   addKeyOptions(program.command('backup'))
     .description('back up database, files and secrets as of one moment, while ScoutSite runs')
     .argument('[target]', 'a new file, a folder, or s3://bucket/folder; default: BACKUP_TO')
-    .addHelpText('after', EXAMPLES)
+    .addHelpText('after', examples())
     .action((target: string | undefined, options: KeyOptions, command: Command) =>
       carryOut(command, (config) =>
-        backUp(config, findTarget(target, config), prepareKey(options, target, config)),
+        backUp(config, findTarget(target, config), prepareKey(options, config)),
       ),
     )
 }
@@ -97,7 +98,7 @@ function describeTaken(
       `${target} has ${countOf(sites, 'site')} with ${countOf(files, 'file')}; ${saySize(bytes)} were written (${seconds.toFixed(1)} s).`,
       isEncrypted
         ? 'It is encrypted, and its key is not in it: keep that elsewhere.'
-        : 'It holds the secrets of this ScoutSite, and is not encrypted: keep it where nobody else can read it.',
+        : 'It is plain text, and has the secrets of this ScoutSite in it: keep it where nobody else can read it.',
       ...(missing.length > 0
         ? [
             `Named in the database but lost: ${countOf(missing.length, 'file')}, for example ${missing[0]}.`,

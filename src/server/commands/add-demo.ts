@@ -1,6 +1,7 @@
 import type { Command } from 'commander'
 import { runDemo } from '../demo/run-demo.ts'
 import type { Config } from '../settings/config.ts'
+import { callTool } from '../starting/name-tool.ts'
 import { type Answer, carryOut, say } from './carry-out.ts'
 
 async function serve(config: Config): Promise<Answer> {
@@ -17,7 +18,7 @@ export function addDemo(program: Command): void {
 It keeps what it needs in a folder beside DATA_DIR, DATA_DIR-demo, and touches nothing else. SIGHUP starts it over at once.
 
 Example:
-  PORT=3100 npx scoutsite demo`,
+  PORT=3100 ${callTool('demo')}`,
     )
     .action((_options: object, command: Command) =>
       carryOut(command, serve, { isEndedBySignal: false }),

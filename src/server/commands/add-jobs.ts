@@ -8,6 +8,7 @@ import {
   sendAgain,
 } from '../operation/failed-jobs.ts'
 import type { OperatorContext } from '../operation/open-operator-context.ts'
+import { callTool } from '../starting/name-tool.ts'
 import { StartupError } from '../starting/startup.errors.ts'
 import { type Answer, carryOut } from './carry-out.ts'
 import { openContext } from './open-context.ts'
@@ -31,7 +32,7 @@ export function addJobs(program: Command): void {
         .conflicts('drop'),
     )
     .addOption(new Option('--drop <id>', 'forget this one').argParser(readId))
-    .addHelpText('after', '\nExample:\n  $ npx scoutsite jobs --again all')
+    .addHelpText('after', `\nExample:\n  $ ${callTool('jobs --again all')}`)
     .action((options: Options, command: Command) =>
       carryOut(command, async (config) => {
         await using context = await openContext(config)
@@ -92,7 +93,7 @@ function describe(jobs: FailedJob[]): Answer {
 }
 
 const notThere = () =>
-  new StartupError('It is not in the list. To see the list: npx scoutsite jobs')
+  new StartupError(`It is not in the list. To see the list: ${callTool('jobs')}`)
 
 function readId(text: string): string {
   if (isUuid(text)) return text

@@ -4,6 +4,7 @@ import { passOnReport } from '../moderation/passed-on-reports.ts'
 import { labelOf } from '../moderation/report-kinds.ts'
 import { trustAccount } from '../moderation/trust-account.ts'
 import type { OperatorContext } from '../operation/open-operator-context.ts'
+import { callTool } from '../starting/name-tool.ts'
 import { StartupError } from '../starting/startup.errors.ts'
 import { type Answer, carryOut } from './carry-out.ts'
 import { nameOperator } from './name-operator.ts'
@@ -103,7 +104,7 @@ function describe(report: PageReport): string[] {
 }
 
 function describeState({ id, state, closedAt, closedBy }: PageReport): string {
-  if (state === 'open') return `  npx scoutsite reports --dismiss ${id}`
+  if (state === 'open') return `  ${callTool(`reports --dismiss ${id}`)}`
   return `  ${OUTCOMES[state]} ${closedAt?.toISOString() ?? ''} by ${closedBy}`
 }
 

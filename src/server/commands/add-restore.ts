@@ -11,6 +11,7 @@ import { explainOperatorError } from '../operation/explain-operator-error.ts'
 import { openOperatorContext } from '../operation/open-operator-context.ts'
 import { dropRoot } from '../root/drop-root.ts'
 import type { Config } from '../settings/config.ts'
+import { callTool } from '../starting/name-tool.ts'
 import { StartupError } from '../starting/startup.errors.ts'
 import { findTarget } from './add-backup.ts'
 import { type Answer, carryOut, say } from './carry-out.ts'
@@ -19,10 +20,10 @@ import { addKeyOptions, type KeyOptions, prepareKey } from './key-option.ts'
 import { type Proof, proveBackup } from './prove-backup.ts'
 import { tellProgress } from './tell-progress.ts'
 
-const EXAMPLES = `
+const examples = () => `
 Examples:
-  $ npx scoutsite restore /backups/monday.tar
-  $ npx scoutsite restore s3://bucket/scoutsite --prove --key /etc/scoutsite/backup.key
+  $ ${callTool('restore /backups/monday.tar')}
+  $ ${callTool('restore s3://bucket/scoutsite --prove --key /etc/scoutsite/backup.key')}
 A proof restores it beside the running ScoutSite, starts that, and compares its rows and a hundred pages.`
 
 type Options = KeyOptions & { prove?: true; secrets?: true; snapshot?: string }
@@ -44,7 +45,7 @@ export function addRestore(program: Command): void {
         'put only secrets.json back, where the database and the files are still there',
       ).conflicts('prove'),
     )
-    .addHelpText('after', EXAMPLES)
+    .addHelpText('after', examples())
     .action((source: string | undefined, options: Options, command: Command) =>
       carryOut(command, (config) => restore(config, source, options)),
     )
@@ -56,7 +57,7 @@ async function restore(
   options: Options,
 ): Promise<Answer> {
   const target = findTarget(named, config)
-  const readKey = prepareKey(options, named, config)
+  const readKey = prepareKey(options, config)
   // Opened first: root may read files that the service account may not.
   const fd = isRepository(target) ? undefined : openFile(target)
   await dropRoot(config)

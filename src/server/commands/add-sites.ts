@@ -3,6 +3,7 @@ import { saySize } from '#site/text/say-size.ts'
 import { findSite } from '../operation/find-site.ts'
 import { listSites, SORTS, type Sort } from '../operation/list-sites.ts'
 import { removeSite, removeSiteForGood } from '../operation/remove-site.ts'
+import { callTool } from '../starting/name-tool.ts'
 import { carryOut } from './carry-out.ts'
 import { openContext } from './open-context.ts'
 import { readCount } from './read-count.ts'
@@ -21,7 +22,7 @@ export function addSites(program: Command): void {
     )
     .addOption(new Option('--sort <by>', 'what comes first').choices(SORTS).default('changed'))
     .option('--most <count>', 'how many', readCount, 50)
-    .addHelpText('after', '\nExample:\n  $ npx scoutsite sites troop-42 --sort size')
+    .addHelpText('after', `\nExample:\n  $ ${callTool('sites troop-42 --sort size')}`)
     .action((search: string, { sort, most }: { sort: Sort; most: number }, command: Command) =>
       carryOut(command, async (config) => {
         await using context = await openContext(config)

@@ -1,4 +1,5 @@
 import type { Command } from 'commander'
+import { callTool } from '../starting/name-tool.ts'
 import { say } from './carry-out.ts'
 
 /**
@@ -10,7 +11,7 @@ export function addStart(program: Command): void {
     .command('start')
     .description('start ScoutSite, as npm start does')
     .action(() => {
-      say('Start it with npm start, or npx scoutsite start.')
+      say(`Start it with npm start, or ${callTool('start')}.`)
       process.exitCode = 1
     })
 }

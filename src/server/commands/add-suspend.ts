@@ -1,6 +1,7 @@
 import { type Command, InvalidArgumentError } from 'commander'
 import { sayDay } from '../lib/say-day.ts'
 import { resumeAccount, suspendAccount } from '../moderation/suspensions.ts'
+import { callTool } from '../starting/name-tool.ts'
 import { carryOut } from './carry-out.ts'
 import { nameOperator } from './name-operator.ts'
 import { openContext } from './open-context.ts'
@@ -17,7 +18,7 @@ export function addSuspend(program: Command): void {
     .option('--pages', 'also take down the pages of which the account is an admin')
     .addHelpText(
       'after',
-      '\nExample:\n  $ npx scoutsite suspend pat@example.org --reason "We could not reach you about the photos." --until 2026-12-24',
+      `\nExample:\n  $ ${callTool('suspend pat@example.org --reason "We could not reach you about the photos." --until 2026-12-24')}`,
     )
     .action((email: string, { reason, until, pages }: SuspendOptions, command: Command) =>
       carryOut(command, async (config) => {
@@ -37,7 +38,7 @@ export function addSuspend(program: Command): void {
             pages
               ? `Pages taken down: ${hosts.join(', ') || 'none'}.`
               : 'Pages stay as they are: use --pages to take them down too.',
-            `To end it: npx scoutsite resume ${email}${hosts.length > 0 ? ' --pages' : ''}`,
+            `To end it: ${callTool(`resume ${email}${hosts.length > 0 ? ' --pages' : ''}`)}`,
           ],
         }
       }),

@@ -1,5 +1,6 @@
 import type { Command } from 'commander'
 import { putBackSite, takeDownSite } from '../moderation/take-downs.ts'
+import { callTool } from '../starting/name-tool.ts'
 import { carryOut } from './carry-out.ts'
 import { countOf } from './count-of.ts'
 import { nameOperator } from './name-operator.ts'
@@ -13,7 +14,7 @@ export function addTakeDown(program: Command): void {
     .requiredOption('--reason <text>', 'what its leaders read')
     .addHelpText(
       'after',
-      '\nExample:\n  $ npx scoutsite take-down troop-42 --reason "The photo of the campfire shows a child whose family did not agree."',
+      `\nExample:\n  $ ${callTool('take-down troop-42')} --reason "The photo of the campfire shows a child whose family did not agree."`,
     )
     .action((domain: string, { reason }: { reason: string }, command: Command) =>
       carryOut(command, async (config) => {
@@ -26,7 +27,7 @@ export function addTakeDown(program: Command): void {
           lines: [
             `The page at ${host} is down, everywhere within a second. Its leaders are told.`,
             ...(closed > 0 ? [`Closed with it: ${countOf(closed, 'report')}.`] : []),
-            `To put it back as it was: npx scoutsite put-back ${host}`,
+            `To put it back as it was: ${callTool(`put-back ${host}`)}`,
           ],
         }
       }),

@@ -10,6 +10,7 @@ import {
 } from '../operation/update-sites.ts'
 import { type Progress, readProgress, startUpdate } from '../releases/template-updates.ts'
 import type { Config } from '../settings/config.ts'
+import { callTool } from '../starting/name-tool.ts'
 import { StartupError } from '../starting/startup.errors.ts'
 import { type Answer, carryOut } from './carry-out.ts'
 import { countOf } from './count-of.ts'
@@ -36,7 +37,7 @@ export function addUpdateSites(program: Command): void {
     .addOption(
       way('--undo <update>', 'put back what was live before', 'undo').argParser(readUpdateId),
     )
-    .addHelpText('after', '\nExample:\n  $ npx scoutsite update-sites --preview 10')
+    .addHelpText('after', `\nExample:\n  $ ${callTool('update-sites --preview 10')}`)
     .action((options: Options, command: Command) =>
       carryOut(command, async (config) => {
         await using context = await openContext(config)
@@ -85,7 +86,7 @@ function answerStarted(progress: Progress | null): Answer {
     lines: [
       `${countOf(progress.total - progress.done, 'site')} will be updated in the background by whichever ScoutSite runs.`,
       'One that was started with older templates leaves them alone: restart it.',
-      'To see how far it is: npx scoutsite update-sites. To end it early: the same with --cancel',
+      `To see how far it is: ${callTool('update-sites')}. To end it early: the same with --cancel`,
       explainUndo(progress),
     ],
   }
@@ -118,4 +119,4 @@ function describeProgress(progress: Progress | null): string[] {
 }
 
 const explainUndo = ({ updateId }: Progress) =>
-  `To take it back: npx scoutsite update-sites --undo ${updateId}`
+  `To take it back: ${callTool(`update-sites --undo ${updateId}`)}`

@@ -15,6 +15,7 @@ import { runCommand } from '../testing/run-command.ts'
 import { startCommand } from '../testing/start-command.ts'
 import { createDatabase } from '../testing/test-database.ts'
 import { findTarget } from './add-backup.ts'
+import { prepareKey } from './key-option.ts'
 
 let folder: string
 let hosted: HostedApp
@@ -127,6 +128,33 @@ it('Secrets that are lost or damaged are put back alone, and what stood there is
   expect(JSON.parse(await read('secrets.json'))).toEqual(secrets)
   expect(await read('secrets.json.old')).toBe('{"databasePass')
   expect((await stat(join(DATA_DIR, 'secrets.json'))).mode & 0o777).toBe(0o600)
+})
+
+it('A backup to any target has the key of the settings, with which it is proven', async () => {
+  const BACKUP_KEY_FILE = join(folder, 'every.key')
+  await writeFile(BACKUP_KEY_FILE, 'correct horse battery\n')
+  const file = join(folder, 'sealed.tar')
+  const taken = await run(['backup', file], { BACKUP_KEY_FILE })
+  expect(taken).toMatchObject({ code: 0, answer: { isEncrypted: true } })
+  expect((await readFile(file)).toString('latin1')).toMatch(/^age-encryption\.org/)
+  expect(await run(['restore', file, '--prove'], { BACKUP_KEY_FILE })).toMatchObject({
+    code: 0,
+    answer: { isProven: true },
+  })
+})
+
+it('Only --plain leaves that key out, and the operator is told what the backup then is', async () => {
+  const BACKUP_KEY_FILE = join(folder, 'gone.key')
+  const { out } = await runCommand(['backup', join(folder, 'plain.tar'), '--plain'], {
+    DATA_DIR: join(folder, 'data'),
+    DATABASE_URL: hosted.app.databaseUrl,
+    LOG_LEVEL: 'silent',
+    BACKUP_KEY_FILE,
+  })
+  expect(out).toContain('It is plain text, and has the secrets of this ScoutSite in it')
+  expect(await prepareKey({ plain: true }, readConfig({ BACKUP_KEY_FILE }))()).toBeUndefined()
+  const { complaint } = await run(['backup', 'plain.tar', '--plain', '--key', BACKUP_KEY_FILE])
+  expect(complaint).toContain("option '--plain' cannot be used with option '--key <file>'")
 })
 
 it('A restore says what is wrong with DATABASE_URL, also where the doctor was before', async () => {

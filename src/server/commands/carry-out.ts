@@ -3,6 +3,7 @@ import { codeOf } from '../lib/code-of.ts'
 import { explainOperatorError } from '../operation/explain-operator-error.ts'
 import { type Config, readConfig } from '../settings/config.ts'
 import { explainUnknown, readSettings } from '../settings/settings-file.ts'
+import { withSettings } from '../starting/name-tool.ts'
 import { StartupError } from '../starting/startup.errors.ts'
 import { plainText } from './plain-text.ts'
 
@@ -24,7 +25,8 @@ export async function carryOut(
 ): Promise<void> {
   if (isEndedBySignal) for (const signal of SIGNALS) process.once(signal, leave)
   const { json, config: file } = command.optsWithGlobals<{ json?: boolean; config?: string }>()
-  const hint = (text: string) => withSettings(text, file)
+  // Suggested commands use the same settings file as this one.
+  const hint = (text: string) => (file === undefined ? text : withSettings(text, file))
   try {
     const { environment, unknown } = readSettings(file, process.env)
     for (const setting of unknown) say(explainUnknown(setting))
@@ -46,13 +48,6 @@ export async function carryOut(
     say(isKnown ? sentence : ((error as Error)?.stack ?? String(error)))
     if (json && sentence) process.stdout.write(`${JSON.stringify({ error: sentence })}\n`)
   }
-}
-
-/** Commands suggested to the operator use the same settings file as this one. */
-function withSettings(text: string, file: string | undefined): string {
-  if (file === undefined) return text
-  const name = /^[\w./-]+$/.test(file) ? file : `'${file.replaceAll("'", "'\\''")}'`
-  return text.replaceAll('npx scoutsite ', () => `npx scoutsite --config ${name} `)
 }
 
 /** PostgreSQL and unfinished work end with the process; committed rows stay. */

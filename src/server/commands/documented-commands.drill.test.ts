@@ -1,8 +1,10 @@
 import { spawnSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { backUpBeforeUpgrade } from '../backup/back-up-before-upgrade.ts'
 import { keepReport } from '../moderation/page-reports.ts'
 import { createFolderStore } from '../storage/create-file-store.ts'
 import { createHostedApp, type HostedApp } from '../testing/hosted-app.ts'
@@ -17,7 +19,7 @@ import { findUnrun } from '../testing/unrun-commands.ts'
 const LONGEST = 600_000
 
 /** Shell commands that can run unchanged, once their paths are replaced. */
-const SHELL = ['cd', 'echo', 'printf', 'openssl']
+const SHELL = ['cd', 'echo', 'printf', 'openssl', 'mv']
 /** Settings of another machine, or that reach beyond this one. */
 const LEFT_OUT = /^(SMTP_URL|APP_ORIGIN|SITE_DOMAIN|TRUST_PROXY)=/
 
@@ -62,6 +64,7 @@ beforeAll(async () => {
     if (block.some((command) => kindOf(command) === 'tool'))
       examples.set(block, await createExamples())
   }
+  await backUpBeforeUpgrade(hosted.app, hosted.app.log)
 })
 afterAll(async () => {
   await hosted.close()
@@ -70,6 +73,9 @@ afterAll(async () => {
 
 const put = (text: string) =>
   places.reduce((rest, [place, ours]) => rest.replaceAll(place, ours), text)
+
+/** Copied instead of moved: other commands need it where it is. */
+const putShell = (command: string) => put(command).replace(/^mv /, 'cp -a ')
 
 /** Objects that examples name: a separate troop each time, so that the blocks are independent. */
 async function createExamples() {
@@ -96,7 +102,7 @@ async function runTool(words: string[]) {
   // A restore needs an empty installation.
   const place = isRestore
     ? {
-        DATA_DIR: join(folder, 'restored'),
+        DATA_DIR: join(folder, `restored-${randomUUID()}`),
         DATABASE_URL: await createDatabase(inject('postgresUrl'), undefined, 'template0'),
       }
     : { DATA_DIR: join(folder, 'data'), DATABASE_URL: hosted.app.databaseUrl }
@@ -110,20 +116,20 @@ async function runTool(words: string[]) {
 type Kind = 'tool' | 'build' | 'shell'
 
 function kindOf(command: string): Kind | undefined {
-  if (command.startsWith('npx scoutsite ')) return 'tool'
+  if (command.startsWith('scoutsite ')) return 'tool'
   if (command === 'npm run build') return 'build'
   return SHELL.includes(command.split(' ')[0] ?? '') ? 'shell' : undefined
 }
 
 async function carryOut(command: string, kind: Kind, exampleOf = async (word: string) => word) {
   if (kind === 'tool') {
-    const words = await Promise.all(readWords(command).slice(2).map(exampleOf))
+    const words = await Promise.all(readWords(command).slice(1).map(exampleOf))
     return runTool(words)
   }
   const [program, args] =
     kind === 'build'
       ? [process.execPath, ['scripts/run.mjs', 'build']]
-      : ['sh', ['-c', put(command)]]
+      : ['sh', ['-c', putShell(command)]]
   const { status, stderr } = spawnSync(program, args, { encoding: 'utf8' })
   return { code: status, complaint: kind === 'build' ? '' : stderr }
 }

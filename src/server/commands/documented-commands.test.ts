@@ -11,7 +11,7 @@ it('Every command of the tool is in the documentation, and no other', async () =
     ...readFences(text).flatMap(({ body }) => body.split('\n')),
   ])
   const named = code.flatMap((line) => {
-    const [, name] = /^npx scoutsite (?:--config \S+ )?([a-z][a-z-]+)/.exec(line) ?? []
+    const [, name] = /^scoutsite (?:--config \S+ )?([a-z][a-z-]+)/.exec(line) ?? []
     return name === undefined ? [] : [name]
   })
   expect(named.filter((name) => !there.includes(name))).toEqual([])

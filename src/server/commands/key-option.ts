@@ -1,17 +1,26 @@
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
-import type { Command } from 'commander'
+import { type Command, Option } from 'commander'
 import { type BackupKey, readBackupKey, toPassphrase } from '../backup/backup-key.ts'
 import type { Config } from '../settings/config.ts'
 import { fromCaller } from '../settings/settings-file.ts'
 import { StartupError } from '../starting/startup.errors.ts'
 
-export type KeyOptions = { key?: string; passphrase?: true }
+export type KeyOptions = { key?: string; passphrase?: true; plain?: true }
 
 export function addKeyOptions(command: Command): Command {
   return command
-    .option('--key <file>', 'a file with a passphrase, or with a key that age-keygen made')
+    .option(
+      '--key <file>',
+      'a file with a passphrase, or with a key that age-keygen made; default: BACKUP_KEY_FILE',
+    )
     .option('--passphrase', 'ask for a passphrase at the terminal')
+    .addOption(
+      new Option('--plain', 'use no key: plain text, with secrets in it').conflicts([
+        'key',
+        'passphrase',
+      ]),
+    )
 }
 
 /**
@@ -19,17 +28,14 @@ export function addKeyOptions(command: Command): Command {
  * when the rest is ready.
  */
 export function prepareKey(
-  options: KeyOptions,
-  target: string | undefined,
-  { backupKeyFile }: Config,
+  { key: file, passphrase, plain }: KeyOptions,
+  { backupKeyFile }: Pick<Config, 'backupKeyFile'>,
 ): () => Promise<BackupKey | undefined> {
-  // The nightly target uses the nightly key.
-  const file = options.key ?? (target === undefined && !options.passphrase ? backupKeyFile : '')
-  if (file) {
-    const key = readBackupKey(fromCaller(file))
-    return async () => key
-  }
-  return async () => (options.passphrase ? askPassphrase() : undefined)
+  if (plain) return async () => undefined
+  if (passphrase && !file) return askPassphrase
+  const chosen = file ?? backupKeyFile
+  const key = chosen ? readBackupKey(fromCaller(chosen)) : undefined
+  return async () => key
 }
 
 async function askPassphrase(): Promise<BackupKey> {

@@ -13,7 +13,9 @@ import {
 } from '../moderation/page-reports.ts'
 import { handOver } from '../operation/hand-over.ts'
 import { listSites } from '../operation/list-sites.ts'
+import { callTool } from '../starting/name-tool.ts'
 import { createHostedApp, type HostedApp } from '../testing/hosted-app.ts'
+import { newIp } from '../testing/new-ip.ts'
 import { runCommand } from '../testing/run-command.ts'
 import { samplePhoto } from '../testing/sample-uploads.ts'
 import { listStored, uploadPhoto } from '../testing/uploading.ts'
@@ -90,14 +92,15 @@ describe('The operator', () => {
     await writeFile(file, 'LOG_LEVEL=silent\n')
     const { complaint } = await run('hand-over', 'nowhere', 'a@example.org', '--config', file)
     const quoted = `'${folder}/the troop'\\''s settings'`
-    expect(complaint).toContain(`To look for it: npx scoutsite --config ${quoted} sites TEXT`)
+    expect(complaint).toContain(`To look for it: ${callTool(`--config ${quoted} sites TEXT`)}`)
   })
 
   it('is told what is misspelt', async () => {
+    const complaint = `There is no site troop-nowhere. To look for it: ${callTool('sites TEXT')}`
     expect(await run('hand-over', 'troop-nowhere', 'a@example.org')).toEqual({
       code: 1,
-      complaint: 'There is no site troop-nowhere. To look for it: npx scoutsite sites TEXT',
-      answer: { error: 'There is no site troop-nowhere. To look for it: npx scoutsite sites TEXT' },
+      complaint,
+      answer: { error: complaint },
     })
     expect((await run('unlock', 'nobody@example.org')).complaint).toContain('There is no account')
   })
@@ -116,6 +119,34 @@ describe('The operator', () => {
     expect(await signIn(password)).toBe(429)
     expect((await run('unlock', email.toUpperCase())).code).toBe(0)
     expect(await signIn(password)).toBeUndefined()
+  })
+
+  it('lets somebody in again who mistyped a password too often, from that same IP', async () => {
+    const { email, password } = await hosted.app.signUp()
+    const ip = newIp()
+    const signIn = async (attempt: string) => {
+      const { error } = await hosted.app
+        .client(ip)
+        .auth.signInWithPassword({ email, password: attempt })
+      return error?.status
+    }
+    await shareSecrets(hosted.app.db, folder, hosted.app.secrets)
+    await Promise.all(Array.from({ length: 30 }, () => signIn('wrong')))
+    expect(await signIn(password)).toBe(429)
+    expect((await run('unlock', email)).code).toBe(0)
+    expect(await signIn(password)).toBeUndefined()
+  })
+
+  it('lets somebody change a password again who was refused too often', async () => {
+    const { email, user, supabase } = await hosted.app.signUp()
+    await shareSecrets(hosted.app.db, folder, hosted.app.secrets)
+    for (let time = 0; time < 30; time++)
+      await hosted.app.limits.count('passwordByAccount', user.id)
+    const change = async () =>
+      (await supabase.auth.updateUser({ password: 'a wholly new password' })).error?.status
+    expect(await change()).toBe(429)
+    expect((await run('unlock', email)).code).toBe(0)
+    expect(await change()).toBeUndefined()
   })
 
   it('takes a site off the web, and removes it for good with its files', async () => {
@@ -188,7 +219,7 @@ describe('The operator', () => {
       DATABASE_URL: hosted.app.databaseUrl,
     })
     const by = 'The leaders were told \\d{4}-\\S+Z by .*at the terminal'
-    expect(out).toMatch(new RegExp(`${by}\n  npx scoutsite reports --dismiss ${id}\n`))
+    expect(out).toMatch(new RegExp(`${by}\n  ${callTool(`reports --dismiss ${id}`)}\n`))
   })
 
   it('removes an account, once others have its sites', async () => {

@@ -1,5 +1,6 @@
 import '../starting/close-prototypes.ts'
 import { Command, CommanderError } from 'commander'
+import { nameTool } from '../starting/name-tool.ts'
 import { programName } from '../starting/program-version.ts'
 import { addAccounts, addHandOver, addRemoveAccount, addUnlock } from './add-accounts.ts'
 import { addBackup } from './add-backup.ts'
@@ -20,7 +21,7 @@ import { ignoreClosedPipes } from './carry-out.ts'
 /** The exit code of a command called incorrectly; a failed one exits with 1. */
 const WRONG_CALL = 2
 
-const program = new Command('scoutsite')
+const program = new Command(nameTool())
   .description('Commands for the operator of a ScoutSite. They work whether or not it is running.')
   .version(programName, '--version', 'show the version')
   .helpOption('--help', 'show what a command does, with examples')

@@ -11,6 +11,7 @@ import { backUpToRepository } from '../backup/back-up-to-repository.ts'
 import { type BackupKey, readBackupKey } from '../backup/backup-key.ts'
 import { noteProof } from '../backup/backup-rows.ts'
 import { readConfig } from '../settings/config.ts'
+import { callTool } from '../starting/name-tool.ts'
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
 import { checkBackups } from './check-backups.ts'
 import { examineOne } from './examine.ts'
@@ -151,7 +152,7 @@ it('The doctor says that the backup which was proven is not there any more', asy
   expect(await examine({ BACKUP_TO })).toMatchObject({
     state: 'warning',
     says: expect.stringMatching(/, the one proven on \d{4}-\d\d-\d\d is no longer kept$/),
-    mend: `npx scoutsite restore ${BACKUP_TO} --prove`,
+    mend: callTool(`restore ${BACKUP_TO} --prove`),
   })
 })
 

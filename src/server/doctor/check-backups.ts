@@ -13,6 +13,7 @@ import { listSnapshots } from '../backup/snapshot-list.ts'
 import { newestOf, timeOfSnapshot } from '../backup/snapshot-name.ts'
 import type { Db } from '../database/open-pool.ts'
 import type { Config } from '../settings/config.ts'
+import { callTool } from '../starting/name-tool.ts'
 import { type Check, type Finding, fine, warn, wrong } from './finding.ts'
 
 const HOUR = 60 * 60 * 1_000
@@ -33,7 +34,7 @@ export const checkBackups: Check = {
  * permission for the next one.
  */
 async function lookAtPlace(db: Db | null, config: Config): Promise<Finding> {
-  const take = 'npx scoutsite backup'
+  const take = callTool('backup')
   const { target, key, repository } = await openBackupPlace(config)
   if (!repository) return warn(`${target} is not there yet, and is made by the first backup`, take)
   const names = await listSnapshots(repository.store)
@@ -45,7 +46,7 @@ async function lookAtPlace(db: Db | null, config: Config): Promise<Finding> {
   const proof = db && (await readLastBackups(db, { target, snapshots: names }))
   const says = `${target} has ${names.length}, ${describeTimes(timeOfSnapshot(newest), proof)}`
   if (hoursSince(timeOfSnapshot(newest)) > OLD) return warn(says, take)
-  return isUnproven(proof) ? warn(says, `npx scoutsite restore ${target} --prove`) : fine(says)
+  return isUnproven(proof) ? warn(says, callTool(`restore ${target} --prove`)) : fine(says)
 }
 
 /**
@@ -66,12 +67,12 @@ async function lookAtRows(db: Db | null): Promise<Finding> {
   const nightly = 'set BACKUP_TO'
   if (!db) return warn('none is known', nightly)
   const problem = await readLastProblem(db)
-  if (problem) return wrong(`the last one failed: ${problem}`, 'npx scoutsite backup FILE')
+  if (problem) return wrong(`the last one failed: ${problem}`, callTool('backup FILE'))
   const last = await readLastBackups(db)
   if (!last.takenAt) return warn('none was ever taken', nightly)
   const says = describeTimes(last.takenAt, last)
   if (hoursSince(last.takenAt) > OLD) return warn(says, nightly)
-  return isUnproven(last) ? warn(says, 'npx scoutsite restore FILE --prove') : fine(says)
+  return isUnproven(last) ? warn(says, callTool('restore FILE --prove')) : fine(says)
 }
 
 type Proof = Pick<LastBackups, 'provenAt' | 'lostProofAt'>

@@ -1,5 +1,6 @@
 import { explainMailFailure } from '../mail/explain-mail-failure.ts'
 import { createTransport } from '../mail/mail-transport.ts'
+import { callTool } from '../starting/name-tool.ts'
 import { type Check, fine, warn, wrong } from './finding.ts'
 
 export const checkMail: Check = {
@@ -20,7 +21,7 @@ export const checkMail: Check = {
           'set OPERATOR_EMAIL',
         )
       return fine(
-        'the mail server lets us in; to see one arrive: npx scoutsite mail-test you@example.org',
+        `the mail server lets us in; to see one arrive: ${callTool('mail-test you@example.org')}`,
       )
     } catch (error) {
       return wrong(explainMailFailure(error), 'correct SMTP_URL')

@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { lendFolder } from '../commands/lend-folder.ts'
 import { readConfig } from '../settings/config.ts'
 import { findFreePort } from '../starting/find-free-port.ts'
+import { callTool } from '../starting/name-tool.ts'
 import { nameProgram, readCommit } from '../starting/program-version.ts'
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
 import { runCommand } from '../testing/run-command.ts'
@@ -147,7 +148,7 @@ describe('The doctor', () => {
     expect((await examine({ BACKUP_TO })).of('backups')).toMatchObject({
       state: 'warning',
       says: `${BACKUP_TO}/ has 1, the last was taken 0 hours ago, none was ever proven`,
-      mend: `npx scoutsite restore ${BACKUP_TO}/ --prove`,
+      mend: callTool(`restore ${BACKUP_TO}/ --prove`),
     })
     // A backup elsewhere does not count for this target.
     const empty = join(folder, 'empty')

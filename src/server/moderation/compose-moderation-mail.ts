@@ -4,6 +4,7 @@ import { linesWithoutInvisible, withoutInvisible } from '#site/text/without-invi
 import { knownZone } from '#site/text/zones.ts'
 import { sayDay } from '../lib/say-day.ts'
 import { composeMail, type Mail } from '../mail/compose-mail.ts'
+import { callTool } from '../starting/name-tool.ts'
 import type { ToldReport } from './passed-on-reports.ts'
 import { labelOf } from './report-kinds.ts'
 
@@ -158,7 +159,6 @@ export function composeReportedMail(
     heading: 'A page was reported',
     lead: `A visitor reported the page at ${shown}: ${kinds.join('; ')}.`,
     action: { label: 'Look at the page', href: `${address}/` },
-    after:
-      'What the visitor wrote is in the list of reports: npx scoutsite reports, or the operator’s page. While a report is open, further reports of the same kind about the page send no mail.',
+    after: `What the visitor wrote is in the list of reports: ${callTool('reports')}, or the operator’s page. While a report is open, further reports of the same kind about the page send no mail.`,
   })
 }

@@ -1,9 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
 import { readConfig, settings } from '../settings/config.ts'
+import { TOOL_LINK } from '../starting/name-tool.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 const COMPOSE = join(ROOT, 'deploy/compose.yml')
@@ -18,7 +19,7 @@ const Service = z.object({
   command: strings.optional(),
   volumes: strings.default([]),
   ports: strings.default([]),
-  networks: z.union([strings, z.record(z.string(), z.object({ aliases: strings }))]).default([]),
+  networks: strings.default([]),
   network_mode: z.string().optional(),
   depends_on: z.union([strings, z.record(z.string(), z.unknown())]).default([]),
   read_only: z.boolean().default(false),
@@ -103,11 +104,8 @@ describe('The compose file', () => {
     const { port, askPort } = readConfig(imageSettings)
     const upstreams = replicas.map(([name]) => `${name}:${port}`).join(' ')
     expect([told['APP_UPSTREAM'], told['SITES_UPSTREAM']]).toEqual([upstreams, upstreams])
-    const ask = new URL(told['ASK_URL'] ?? '')
-    expect(Number(ask.port)).toBe(askPort)
-    for (const [, { networks }] of replicas) {
-      expect(networks).toMatchObject({ inside: { aliases: [ask.hostname] } })
-    }
+    const asked = replicas.map(([name]) => `${name}:${askPort}`).join(' ')
+    expect(told['ASK_UPSTREAM']).toBe(asked)
     expect(caddy?.ports).toEqual(['80:80', '443:443', '443:443/udp'])
   })
 
@@ -149,11 +147,10 @@ describe('The compose file', () => {
         const context = join(dirname(COMPOSE), service.build.context)
         expect(existsSync(join(context, service.build.dockerfile))).toBe(true)
       }
-      for (const network of namesOf(service.networks))
-        expect(compose.networks).toHaveProperty(network)
+      for (const network of service.networks) expect(compose.networks).toHaveProperty(network)
       for (const other of namesOf(service.depends_on))
         expect(compose.services).toHaveProperty(other)
-      expect(namesOf(service.networks).length > 0 || service.network_mode === 'none').toBe(true)
+      expect(service.networks.length > 0 || service.network_mode === 'none').toBe(true)
     }
   })
 
@@ -211,6 +208,10 @@ describe('The container file', () => {
       expect(existsSync(join(ROOT, node))).toBe(true)
       expect(existsSync(join(ROOT, script))).toBe(true)
     }
+    const links = argsOf('RUN').flatMap((line) => [...line.matchAll(/ln -s (\S+) (\S+)/g)])
+    expect(links.map(([, , link]) => link)).toContain(TOOL_LINK)
+    for (const [, target = ''] of links)
+      expect(existsSync(join(ROOT, relative('/opt/scoutsite', target)))).toBe(true)
     const [user = ''] = argsOf('USER')
     expect(user).toMatch(/^[1-9]\d+:[1-9]\d+$/)
     // Files copied after it would belong to root, or to nobody.

@@ -9,6 +9,7 @@ import { createJobsConnection } from '../database/create-jobs-connection.ts'
 import { DOMAIN_MAILS } from '../domains/domain-mails.ts'
 import { GivenUp } from '../jobs/given-up.ts'
 import { createJobQueue, type Job, type JobQueue } from '../jobs/job-queue.ts'
+import { callTool } from '../starting/name-tool.ts'
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
 import { runCommand } from '../testing/run-command.ts'
 import { createTroop } from '../testing/troop.ts'
@@ -229,7 +230,7 @@ describe('The command for jobs', () => {
     const gone = await run('--again', randomUUID())
     expect([gone.code, gone.complaint]).toEqual([
       1,
-      'It is not in the list. To see the list: npx scoutsite jobs',
+      `It is not in the list. To see the list: ${callTool('jobs')}`,
     ])
     expect((await run('--drop', 'all')).code).toBe(2)
     expect((await run('--drop', randomUUID(), '--again', 'all')).code).toBe(2)

@@ -1,6 +1,7 @@
 import type { Db } from '../database/open-pool.ts'
 import { findSiteAt } from '../moderation/find-site-at.ts'
 import { readHostName } from '../moderation/read-host-name.ts'
+import { callTool } from '../starting/name-tool.ts'
 import { StartupError } from '../starting/startup.errors.ts'
 
 type FoundSite = { id: string; domain: string }
@@ -18,5 +19,5 @@ export async function findSite(db: Db, named: string, siteDomain: string): Promi
     )
     .executeTakeFirst()
   if (site) return site
-  throw new StartupError(`There is no site ${named}. To look for it: npx scoutsite sites TEXT`)
+  throw new StartupError(`There is no site ${named}. To look for it: ${callTool('sites TEXT')}`)
 }

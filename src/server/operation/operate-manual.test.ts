@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { UPGRADES } from '../backup/back-up-before-upgrade.ts'
 import { readConfig, settings } from '../settings/config.ts'
 import { readManual } from '../testing/read-manual.ts'
 
@@ -61,9 +62,20 @@ describe('the operator’s manual', () => {
     expect([status, stderr]).toEqual([0, ''])
   })
 
+  it('goes back to an older version with the backup that the update took', () => {
+    const { dataDir } = readConfig(Object.fromEntries(unitSettings))
+    const kept = `${dataDir}-newer`
+    const moved = steps.indexOf(`mv ${dataDir} ${kept}`)
+    expect(moved).toBeGreaterThan(-1)
+    expect(steps[moved + 1]).toMatch(new RegExp(` restore ${kept}/files/${UPGRADES}/$`))
+  })
+
   it('sends Caddy to the ports that the service opens', () => {
     const { port, askPort } = readConfig(Object.fromEntries(unitSettings))
-    expect(caddyVariables.get('ASK_URL')).toBe(`http://127.0.0.1:${askPort}/`)
+    expect(caddyVariables.get('ASK_UPSTREAM')).toBe(`127.0.0.1:${askPort}`)
+    const own = caddyVariables.get('ASK_OWN_PORT')
+    expect(caddyVariables.get('ASK_URL')).toBe(`http://127.0.0.1:${own}/`)
+    expect([port, askPort]).not.toContain(Number(own))
     expect(caddyVariables.get('APP_UPSTREAM')).toBe(`127.0.0.1:${port}`)
     expect(caddyVariables.get('SITES_UPSTREAM')).toBe(`127.0.0.1:${port}`)
   })

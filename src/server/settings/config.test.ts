@@ -115,6 +115,13 @@ describe('settings', () => {
     expect(readConfig({ [variable]: value.replace('#', '%23') })).toBeDefined()
   })
 
+  it('say beforehand what the token of /metrics must look like', () => {
+    const rule = 'at least 16 characters, without spaces'
+    expect(() => readConfig({ METRICS_TOKEN: 'fifteen-letters' })).toThrow(rule)
+    for (const page of [SETTINGS_PAGE, 'docs/reference.md'])
+      expect(readFileSync(page, 'utf8')).toMatch(new RegExp(`METRICS_TOKEN.+${rule}`))
+  })
+
   it('are all in docs/settings.md, as they are', () => {
     const page = readFileSync(SETTINGS_PAGE, 'utf8')
     expect(replaceSettingsTable(page)).toBe(page)

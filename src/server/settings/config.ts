@@ -140,7 +140,7 @@ export const settings = {
     'BACKUP_KEY_FILE',
     text,
     '',
-    'A file with a passphrase, or with a key of `age`, that encrypts them; its public key is enough.',
+    'A file with a passphrase, or with a key of `age`, that encrypts every backup, also those to other places; its public key is enough to take them.',
   ),
   backupS3Endpoint: setting(
     'BACKUP_S3_ENDPOINT',
@@ -249,7 +249,7 @@ export const settings = {
     'METRICS_TOKEN',
     text.regex(/^([!-~]{16,})?$/, 'must be at least 16 characters, without spaces'),
     '',
-    'Bearer token that Prometheus sends to read `/metrics`; without it, there is no such page.',
+    'Bearer token that Prometheus sends to read `/metrics`: at least 16 characters, without spaces. Without it, there is no such page.',
   ),
   demo: setting(
     'DEMO',

@@ -2,6 +2,7 @@ import { chmod, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { callTool } from '../starting/name-tool.ts'
 import { loadSecrets, saveSecrets } from './secrets.ts'
 
 const log = { warn: vi.fn() }
@@ -38,7 +39,7 @@ describe('secrets', () => {
   it('that are a folder are refused in words', async () => {
     await mkdir(join(folder, 'secrets.json'))
     await expect(loadSecrets(folder, log)).rejects.toThrow(
-      'secrets.json is a folder. Put secrets.json back from the last backup: npx scoutsite restore',
+      `secrets.json is a folder. Put secrets.json back from the last backup: ${callTool('restore')}`,
     )
   })
 

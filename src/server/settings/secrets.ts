@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { codeOf } from '../lib/code-of.ts'
 import type { Logger } from '../lib/logging.ts'
+import { callTool } from '../starting/name-tool.ts'
 import { StartupError } from '../starting/startup.errors.ts'
 import { restrictToOwner } from '../storage/prepare-data-folder.ts'
 
@@ -17,8 +18,7 @@ const secretsSchema = z.object({
 export type Secrets = z.infer<typeof secretsSchema>
 
 /** The command for secrets that were lost or damaged while the database stayed. */
-export const PUT_BACK =
-  'Put secrets.json back from the last backup: npx scoutsite restore --secrets'
+export const PUT_BACK = `Put secrets.json back from the last backup: ${callTool('restore --secrets')}`
 
 /** Reads `secrets.json`; creates it on the first start, readable by its owner alone. */
 export async function loadSecrets(dataDir: string, log: Pick<Logger, 'warn'>): Promise<Secrets> {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { PROJECT_FOLDER } from './project-folder.ts'
+import { IS_BUILT, PROJECT_FOLDER } from './project-folder.ts'
 
 /** The version of this program, in the form `0.2.0`. */
 export const programVersion = z
@@ -24,6 +24,5 @@ export const nameProgram = (commit: ProgramCommit | null) =>
   commit ? `${programVersion} (${commit.commit} of ${commit.date})` : programVersion
 
 // Sources that run without a build may be any.
-const isBuilt = /[\\/]dist[\\/]server/.test(import.meta.dirname)
-export const programCommit = isBuilt ? readCommit() : null
+export const programCommit = IS_BUILT ? readCommit() : null
 export const programName = nameProgram(programCommit)

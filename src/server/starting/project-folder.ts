@@ -1,3 +1,6 @@
+/** Whether this runs from the build. */
+export const IS_BUILT = /[\\/]dist[\\/]server/.test(import.meta.dirname)
+
 /**
  * The project folder, whether this runs from source or from the build. Determined without the file
  * system: a worker may read very little of it.

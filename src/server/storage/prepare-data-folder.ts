@@ -2,6 +2,7 @@ import { constants } from 'node:fs'
 import { access, chmod, mkdir, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { codeOf } from '../lib/code-of.ts'
+import { callTool } from '../starting/name-tool.ts'
 import { nameAccount, ownIds, StartupError } from '../starting/startup.errors.ts'
 
 const OTHERS = 0o077
@@ -43,7 +44,7 @@ async function requireOurs(folder: string): Promise<void> {
 export async function refuseHalfRestored(dataDir: string): Promise<void> {
   if (!(await isThere(join(dataDir, RESTORE_STAGE)))) return
   throw new StartupError(
-    `A restore into DATA_DIR (${dataDir}) is under way, or was cut short. Run it again: npx scoutsite restore FILE`,
+    `A restore into DATA_DIR (${dataDir}) is under way, or was cut short. Run it again: ${callTool('restore FILE')}`,
   )
 }
 

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { holdFolder } from '../database/embedded/hold-folder.ts'
-import { codeOf } from '../lib/code-of.ts'
+import { codeOf } from '../../lib/code-of.ts'
+import { holdFolder } from './hold-folder.ts'
 
 type Place = { dataDir: string; databaseUrl: string; port: number; host: string }
 
