@@ -28,12 +28,12 @@ describe('the list of migrations that landed', () => {
 
   it('lets nobody edit one of them', () => {
     const edited = new Map(migrations).set(first, `${migrations.get(first)}-- a word more\n`)
-    expect(() => addLanded(landed, edited)).toThrow(`${first} has landed and must not be edited.`)
+    expect(() => addLanded(landed, edited)).toThrow(`${first} is frozen and must not be edited.`)
   })
 
   it('lets nobody remove or rename one of them', () => {
     const fewer = new Map([...migrations].slice(1))
-    expect(() => addLanded(landed, fewer)).toThrow(`${first} has landed and must not go.`)
+    expect(() => addLanded(landed, fewer)).toThrow(`${first} is frozen and must not go.`)
   })
 
   it('takes a new one at its end, and changes no line before', () => {

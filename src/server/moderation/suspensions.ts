@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
-import { isOperator } from '../accounts/is-operator.ts'
+import { isOperatorNow } from '../accounts/is-operator.ts'
+import { findAccount } from '../accounts/user.ts'
 import type { Db } from '../database/open-pool.ts'
 import {
   noReason,
@@ -42,15 +43,16 @@ export async function suspendAccount(
   const words = reason.trim()
   if (words.length === 0 || words.length > LONGEST_REASON) throw noReason(LONGEST_REASON)
   if (until !== null && until <= new Date().toISOString().slice(0, 10)) throw pastDay(until)
-  const account = await findAccount(parts, email)
+  const { db, log, operators } = parts
+  const { id } = await findLeader(db, email)
   // Otherwise the last one could lock everybody out of the page: whoever is to go leaves the list.
-  if (account.isOperator) throw operatorsStay(email)
-  await parts.db.transaction().execute(async (transaction) => {
+  if (await isOperatorNow(db, { operators, accountId: id })) throw operatorsStay(email)
+  await db.transaction().execute(async (transaction) => {
     // One that is over by its date still counts as not ended.
-    await endSuspension(transaction, account.id, by, sql<SqlBool>`not (${inForce})`)
+    await endSuspension(transaction, id, by, sql<SqlBool>`not (${inForce})`)
     const added = await transaction
       .insertInto('private.suspensions')
-      .values({ user_id: account.id, reason: words, until, suspended_by: by })
+      .values({ user_id: id, reason: words, until, suspended_by: by })
       .onConflict((conflict) =>
         conflict.column('user_id').where('ended_at', 'is', null).doNothing(),
       )
@@ -58,14 +60,14 @@ export async function suspendAccount(
       .executeTakeFirst()
     if (!added) throw suspendedAlready(email)
   })
-  parts.log.info({ accountId: account.id }, 'an account was suspended')
+  log.info({ accountId: id }, 'an account was suspended')
   const hosts: string[] = []
   if (withPages) {
-    for (const domain of await listLive(parts.db, account.id)) {
+    for (const domain of await listLive(db, id)) {
       hosts.push((await takeDownSite(parts, { domain, reason: words, by })).host)
     }
   }
-  return { accountId: account.id, hosts }
+  return { accountId: id, hosts }
 }
 
 /** Ends a suspension, and puts back the pages that were taken down with it if `withPages`. */
@@ -73,7 +75,7 @@ export async function resumeAccount(
   parts: Parts,
   { email, withPages, by }: Pick<Wanted, 'email' | 'withPages' | 'by'>,
 ): Promise<SuspensionResult> {
-  const { id } = await findAccount(parts, email)
+  const { id } = await findLeader(parts.db, email)
   const ended = await endSuspension(parts.db, id, by, inForce)
   if (!ended) throw notSuspended(email)
   parts.log.info({ accountId: id }, 'an account was resumed')
@@ -104,12 +106,10 @@ async function endSuspension(
     .executeTakeFirst()
 }
 
-async function findAccount({ db, operators }: Parts, email: string) {
-  return db
-    .selectFrom('auth.users as u')
-    .select(['u.id', isOperator(operators).as('isOperator')])
-    .where('u.email', '=', email.trim().toLowerCase())
-    .executeTakeFirstOrThrow(noSuchAccount)
+async function findLeader(db: Db, email: string): Promise<{ id: string }> {
+  const account = await findAccount(db, email.trim().toLowerCase())
+  if (!account) throw noSuchAccount()
+  return account
 }
 
 /** Labels of the published sites that the account is an admin of, unless they are down already. */
