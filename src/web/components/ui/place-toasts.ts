@@ -57,6 +57,7 @@ export function placeToasts(region: HTMLElement): void {
   const dialog = [...document.querySelectorAll<HTMLElement>('[role="dialog"]')].at(-1)
   if (dialog?.dataset['yields']) return placeAbove(region, dialog)
   delete region.dataset['place']
+  giveHeaderBack()
   region.style.removeProperty('top')
   region.style.removeProperty('left')
   const usual = region.getBoundingClientRect()
@@ -68,12 +69,18 @@ export function placeToasts(region: HTMLElement): void {
   if (covers > 0 && window.scrollY < EDGE) {
     const height = measureAtTop(region, 'header')
     document.documentElement.style.setProperty('--toast', `${height}px`)
+    document.documentElement.dataset['toast'] = 'header'
     return
   }
   if (covers === 0 && place.top === usual.top && place.left === usual.left) return
   region.dataset['place'] = covers > 0 ? 'least' : 'free'
   region.style.setProperty('top', `${place.top}px`)
   region.style.setProperty('left', `${place.left}px`)
+}
+
+/** Shows the header again after toasts took its place. */
+export function giveHeaderBack(): void {
+  delete document.documentElement.dataset['toast']
 }
 
 /**

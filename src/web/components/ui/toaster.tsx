@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useStore } from '../../lib/create-store.ts'
 import { type Toast, toasts } from '../../lib/toast.ts'
-import { placeToasts } from './place-toasts.ts'
+import { giveHeaderBack, placeToasts } from './place-toasts.ts'
 import { ToastItem } from './toast-item.tsx'
 
 const NONE: readonly Toast[] = []
@@ -79,6 +79,9 @@ export function Toaster() {
       window.removeEventListener('resize', place)
     }
   }, [shown, isPressed])
+  useLayoutEffect(() => {
+    if (shown.length === 0) giveHeaderBack()
+  }, [shown.length])
 
   // Restores the focus, because the focused button disappeared with its toast.
   useEffect(() => {
