@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { OperatorAccount } from '#contract/operator/accounts.ts'
 import type { OperatorJob } from '#contract/operator/jobs.ts'
 import type { Overview } from '#contract/operator/overview.ts'
 import type { OperatorReport } from '#contract/operator/reports.ts'
@@ -9,6 +10,7 @@ export type Answers = {
   overview: Overview
   reports: OperatorReport[]
   sites: OperatorSite[]
+  accounts: OperatorAccount[]
   jobs: OperatorJob[]
 }
 
@@ -43,6 +45,7 @@ export const quiet: Answers = {
   },
   reports: [],
   sites: [],
+  accounts: [],
   jobs: [],
 }
 
@@ -112,6 +115,23 @@ export const crowded: Answers = {
     admins: index ? many(12, () => LONG_EMAIL) : [],
     takenDown: index ? null : { since: ago(2), reason: 'A long reason of many words. '.repeat(60) },
   })),
+  accounts: many(3, (index) => ({
+    id: id(index),
+    email: index ? LONG_EMAIL : '',
+    isConfirmed: index > 0,
+    isOperator: index === 2,
+    createdAt: ago(9_000),
+    signedInAt: index ? ago(2) : null,
+    sites: index * 1_000 + 1,
+    suspended:
+      index === 1
+        ? {
+            since: ago(30),
+            until: '2999-12-24',
+            reason: 'A long reason of many words. '.repeat(60),
+          }
+        : null,
+  })),
   jobs: many(4, (index) => ({
     id: id(index),
     queue: index < 2 ? 'account-mails' : 'keep-current',
@@ -127,11 +147,12 @@ export const crowded: Answers = {
 
 /** Makes the functions of the operator's page respond with these. */
 export async function answerWith(page: Page, answers: Answers): Promise<void> {
-  const { overview, reports, sites, jobs } = answers
+  const { overview, reports, sites, accounts, jobs } = answers
   const given: Record<string, object> = {
     overview,
     reports: { reports },
     sites: { sites, hasMore: sites.length > 0 },
+    accounts: { accounts, hasMore: accounts.length > 0 },
     jobs: { jobs },
   }
   for (const [name, answer] of Object.entries(given)) {

@@ -18,7 +18,7 @@ import { answerWith, crowded, quiet } from './operator-answers.ts'
 import { OPERATORS } from './operators.ts'
 import { readLink } from './outbox.ts'
 
-const [FIRST, SECOND, THIRD, FOURTH] = OPERATORS
+const [FIRST, SECOND, THIRD, FOURTH, , FIFTH] = OPERATORS
 const REASON = 'A family asked us twice to take the photo of the lake off this page.'
 
 test.use({ announced: /status of (4\d\d|503)|Unknown path/ })
@@ -135,6 +135,43 @@ test('An operator sees a mail that was given up, and drops it or sends it again'
   await expect(mailTo(other)).toHaveCount(0)
 })
 
+test('An operator suspends an account with its page, and ends that', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const leader = await (await browser.newContext()).newPage()
+  const email = await openSite(leader, { troopName: 'Troop 79' })
+  const { url } = await publishSite(leader)
+  await signUp(page, FIFTH)
+  await proveEmail(baseURL ?? '', FIFTH)
+  await page.goto('/operator#accounts')
+  await field(page, 'Search all accounts').fill(email)
+  const account = page.getByRole('listitem').filter({ hasText: email })
+  await account.getByRole('button', { name: /^Suspend/ }).click()
+  await expect(field(page, 'Reason')).toBeFocused()
+  await sized(examineFully, examine)(page, 'dialog to suspend an account')
+  await page.getByRole('button', { name: 'Suspend it' }).click()
+  await expect(field(page, 'Reason')).toHaveAccessibleDescription(/Say why/)
+  await field(page, 'Reason').fill(REASON)
+  await field(page, 'Until').fill('2020-12-24')
+  await page.getByRole('button', { name: 'Suspend it' }).click()
+  await expect(page.getByText('Choose a day in the future.')).toBeVisible()
+  await field(page, 'Until').fill('2999-12-24')
+  await page.getByRole('checkbox', { name: /^Take down the pages/ }).check()
+  await page.getByRole('button', { name: 'Suspend it' }).click()
+  await expect(page.getByText('The account is suspended, and its page is down.')).toBeVisible()
+  await expect(account).toContainText(REASON)
+  await expect(async () => expect((await leader.goto(url))?.status()).toBe(451)).toPass()
+  await dismissToasts(page)
+  await account.getByRole('button', { name: /^End suspension/ }).click()
+  await onlyInDrill(examine)(page, 'dialog to end a suspension')
+  await page.getByRole('button', { name: 'End it' }).click()
+  await expect(page.getByText('The suspension is over, and the page is back.')).toBeVisible()
+  await expect(account.getByText('Suspended', { exact: true })).toHaveCount(0)
+  await expect(async () => expect((await leader.goto(url))?.status()).toBe(200)).toPass()
+})
+
 test('Nobody else finds anything there, and whoever is signed out is asked to sign in', async ({
   page,
 }) => {
@@ -150,7 +187,7 @@ test('Nobody else finds anything there, and whoever is signed out is asked to si
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 
-const tabs = ['overview', 'reports', 'sites', 'jobs']
+const tabs = ['overview', 'reports', 'sites', 'accounts', 'jobs']
 
 async function openAnew(page: Page, tab: string): Promise<void> {
   await page.goto('about:blank')

@@ -25,13 +25,15 @@ export async function putBack(url: string): Promise<void> {
 /** Suspends the account of a leader, like the command. */
 export async function suspend(url: string, email: string, reason: string): Promise<void> {
   await using context = await openBeside(url)
-  const wanted = { email, reason, until: '2999-12-24', withPages: false, by: BY }
+  const { id: accountId } = await findAccountOf(context.db, email)
+  const wanted = { accountId, reason, until: '2999-12-24', withPages: false, by: BY }
   await suspendAccount(context, wanted)
 }
 
 export async function resume(url: string, email: string): Promise<void> {
   await using context = await openBeside(url)
-  await resumeAccount(context, { email, withPages: false, by: BY })
+  const { id: accountId } = await findAccountOf(context.db, email)
+  await resumeAccount(context, { accountId, withPages: false, by: BY })
 }
 
 /** A mail that the mail server refused. */

@@ -5,4 +5,5 @@ export const OPERATORS = [
   'third@example.org',
   'fourth@example.org',
   'fifth@example.org',
+  'sixth@example.org',
 ] as const

@@ -9,6 +9,9 @@ export type AccountRow = {
   signedInAt: Date | null
   /** The number of sites it is a member of. */
   sites: number
+  suspendedAt: Date | null
+  suspendedUntil: string | null
+  suspendedFor: string | null
 }
 
 /** Accounts whose e-mail contains a text, newest first. */
@@ -21,8 +24,11 @@ export async function listAccounts(
     select u.id, coalesce(u.email, '') as email, u.email_confirmed_at is not null as "isConfirmed",
       u.created_at as "createdAt", u.last_sign_in_at as "signedInAt",
       (select count(*) from site_members as m join sites as s on s.id = m.site_id
-       where m.user_id = u.id and s.deleted_at is null) as sites
+       where m.user_id = u.id and s.deleted_at is null) as sites,
+      p.suspended_at as "suspendedAt", p.until as "suspendedUntil", p.reason as "suspendedFor"
     from auth.users as u
+    left join private.suspensions as p on p.user_id = u.id and p.ended_at is null
+      and (p.until is null or p.until > (now() at time zone 'UTC')::date)
     where u.email ilike ${pattern} order by u.created_at desc, u.id limit ${most}`.execute(db)
   return rows
 }

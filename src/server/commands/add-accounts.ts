@@ -11,7 +11,7 @@ import { openContext } from './open-context.ts'
 import { readCount } from './read-count.ts'
 import { writeDay, writeTable } from './write-table.ts'
 
-const HEAD = ['e-mail', 'made', 'last sign-in', 'sites', 'confirmed']
+const HEAD = ['e-mail', 'made', 'last sign-in', 'sites', 'confirmed', 'suspended']
 
 export function addAccounts(program: Command): void {
   program
@@ -23,12 +23,13 @@ export function addAccounts(program: Command): void {
       carryOut(command, async (config) => {
         await using context = await openContext(config)
         const accounts = await listAccounts(context.db, { search, most })
-        const rows = accounts.map(({ email, createdAt, signedInAt, sites, isConfirmed }) => [
-          email,
-          writeDay(createdAt),
-          writeDay(signedInAt),
-          String(sites),
-          isConfirmed ? 'yes' : 'no',
+        const rows = accounts.map((account) => [
+          account.email,
+          writeDay(account.createdAt),
+          writeDay(account.signedInAt),
+          String(account.sites),
+          account.isConfirmed ? 'yes' : 'no',
+          account.suspendedAt ? `until ${account.suspendedUntil ?? 'resumed'}` : 'no',
         ])
         const lines = accounts.length > 0 ? writeTable(HEAD, rows) : ['There is no such account.']
         return { json: accounts, lines }

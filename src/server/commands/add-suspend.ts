@@ -1,4 +1,5 @@
 import { type Command, InvalidArgumentError } from 'commander'
+import { findAccountOf } from '../accounts/find-account-of.ts'
 import { sayDay } from '../lib/say-day.ts'
 import { resumeAccount, suspendAccount } from '../moderation/suspensions.ts'
 import { callTool } from '../starting/name-tool.ts'
@@ -23,8 +24,9 @@ export function addSuspend(program: Command): void {
     .action((email: string, { reason, until, pages }: SuspendOptions, command: Command) =>
       carryOut(command, async (config) => {
         await using context = await openContext(config)
-        const { accountId, hosts } = await suspendAccount(context, {
-          email,
+        const { id: accountId } = await findAccountOf(context.db, email)
+        const { hosts } = await suspendAccount(context, {
+          accountId,
           reason,
           until: until ?? null,
           withPages: pages ?? false,
@@ -54,8 +56,9 @@ export function addResume(program: Command): void {
     .action((email: string, { pages = false }: { pages?: boolean }, command: Command) =>
       carryOut(command, async (config) => {
         await using context = await openContext(config)
-        const wanted = { email, withPages: pages, by: nameOperator() }
-        const { accountId, hosts } = await resumeAccount(context, wanted)
+        const { id: accountId } = await findAccountOf(context.db, email)
+        const wanted = { accountId, withPages: pages, by: nameOperator() }
+        const { hosts } = await resumeAccount(context, wanted)
         return {
           json: { accountId, putBack: hosts },
           lines: [

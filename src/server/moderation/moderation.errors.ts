@@ -43,12 +43,12 @@ export const noSuchAccount = () =>
   new ModerationError('no_such_account', 'There is no account with this e-mail.')
 export const pastDay = (day: string) =>
   new ModerationError('past_day', `${day} is not in the future: a suspension ends on a later day.`)
-export const operatorsStay = (email: string) =>
+export const operatorsStay = () =>
   new ModerationError(
     'operators_stay',
-    `${email} is an operator: remove it from OPERATORS first, and restart.`,
+    'This is the account of an operator: remove its e-mail from OPERATORS first, and restart.',
   )
-export const suspendedAlready = (email: string) =>
-  new ModerationError('suspended_already', `${email} is suspended already.`)
-export const notSuspended = (email: string) =>
-  new ModerationError('not_suspended', `${email} is not suspended.`)
+export const suspendedAlready = () =>
+  new ModerationError('suspended_already', 'This account is suspended already.')
+export const notSuspended = () =>
+  new ModerationError('not_suspended', 'This account is not suspended.')

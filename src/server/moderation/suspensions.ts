@@ -1,10 +1,8 @@
 import { type SqlBool, sql } from 'kysely'
 import { isOperatorNow } from '../accounts/is-operator.ts'
-import { findAccount } from '../accounts/user.ts'
 import type { Db } from '../database/open-pool.ts'
 import {
   noReason,
-  noSuchAccount,
   notSuspended,
   operatorsStay,
   pastDay,
@@ -18,9 +16,9 @@ const NOW = sql<Date>`now()`
 const inForce = sql<SqlBool>`
   ended_at is null and (until is null or until > (now() at time zone 'UTC')::date)`
 
-type Parts = ModerationParts & { operators: readonly string[] }
+export type SuspensionParts = ModerationParts & { operators: readonly string[] }
 type Wanted = {
-  email: string
+  accountId: string
   /** Shown to the leader. */
   reason: string
   /** The day, as YYYY-MM-DD, from which the account may be used again; null for no end. */
@@ -30,62 +28,61 @@ type Wanted = {
   /** The operator who suspends it. */
   by: string
 }
-export type SuspensionResult = { accountId: string; hosts: string[] }
+/** `hosts`: the pages that were taken down, or put back. */
+export type SuspensionResult = { hosts: string[] }
 
 /**
  * Suspends an account: its sessions may do nothing from their next request on. The next run of
  * `tellAdminsJob` on any server mails its leader.
  */
 export async function suspendAccount(
-  parts: Parts,
-  { email, reason, until, withPages, by }: Wanted,
+  parts: SuspensionParts,
+  { accountId, reason, until, withPages, by }: Wanted,
 ): Promise<SuspensionResult> {
   const words = reason.trim()
   if (words.length === 0 || words.length > LONGEST_REASON) throw noReason(LONGEST_REASON)
   if (until !== null && until <= new Date().toISOString().slice(0, 10)) throw pastDay(until)
   const { db, log, operators } = parts
-  const { id } = await findLeader(db, email)
   // Otherwise the last one could lock everybody out of the page: whoever is to go leaves the list.
-  if (await isOperatorNow(db, { operators, accountId: id })) throw operatorsStay(email)
+  if (await isOperatorNow(db, { operators, accountId })) throw operatorsStay()
   await db.transaction().execute(async (transaction) => {
     // One that is over by its date still counts as not ended.
-    await endSuspension(transaction, id, by, sql<SqlBool>`not (${inForce})`)
+    await endSuspension(transaction, accountId, by, sql<SqlBool>`not (${inForce})`)
     const added = await transaction
       .insertInto('private.suspensions')
-      .values({ user_id: id, reason: words, until, suspended_by: by })
+      .values({ user_id: accountId, reason: words, until, suspended_by: by })
       .onConflict((conflict) =>
         conflict.column('user_id').where('ended_at', 'is', null).doNothing(),
       )
       .returning('id')
       .executeTakeFirst()
-    if (!added) throw suspendedAlready(email)
+    if (!added) throw suspendedAlready()
   })
-  log.info({ accountId: id }, 'an account was suspended')
+  log.info({ accountId }, 'an account was suspended')
   const hosts: string[] = []
   if (withPages) {
-    for (const domain of await listLive(db, id)) {
+    for (const domain of await listLive(db, accountId)) {
       hosts.push((await takeDownSite(parts, { domain, reason: words, by })).host)
     }
   }
-  return { accountId: id, hosts }
+  return { hosts }
 }
 
 /** Ends a suspension, and puts back the pages that were taken down with it if `withPages`. */
 export async function resumeAccount(
-  parts: Parts,
-  { email, withPages, by }: Pick<Wanted, 'email' | 'withPages' | 'by'>,
+  parts: SuspensionParts,
+  { accountId, withPages, by }: Pick<Wanted, 'accountId' | 'withPages' | 'by'>,
 ): Promise<SuspensionResult> {
-  const { id } = await findLeader(parts.db, email)
-  const ended = await endSuspension(parts.db, id, by, inForce)
-  if (!ended) throw notSuspended(email)
-  parts.log.info({ accountId: id }, 'an account was resumed')
+  const ended = await endSuspension(parts.db, accountId, by, inForce)
+  if (!ended) throw notSuspended()
+  parts.log.info({ accountId }, 'an account was resumed')
   const hosts: string[] = []
   if (withPages) {
-    for (const domain of await listTakenDown(parts.db, id, ended)) {
+    for (const domain of await listTakenDown(parts.db, accountId, ended)) {
       hosts.push((await putBackSite(parts, { domain, by })).host)
     }
   }
-  return { accountId: id, hosts }
+  return { hosts }
 }
 
 type Ended = { reason: string; suspendedAt: Date }
@@ -104,12 +101,6 @@ async function endSuspension(
     .where(which)
     .returning(['reason', 'suspended_at as suspendedAt'])
     .executeTakeFirst()
-}
-
-async function findLeader(db: Db, email: string): Promise<{ id: string }> {
-  const account = await findAccount(db, email.trim().toLowerCase())
-  if (!account) throw noSuchAccount()
-  return account
 }
 
 /** Labels of the published sites that the account is an admin of, unless they are down already. */

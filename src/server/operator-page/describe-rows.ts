@@ -1,6 +1,8 @@
+import type { OperatorAccount } from '#contract/operator/accounts.ts'
 import type { OperatorJob } from '#contract/operator/jobs.ts'
 import type { OperatorReport } from '#contract/operator/reports.ts'
 import type { OperatorSite } from '#contract/operator/sites.ts'
+import type { AccountRow } from '../accounts/list-accounts.ts'
 import type { AddressOf } from '../addresses/address-of.ts'
 import type { OpenReport } from '../moderation/page-reports.ts'
 import { labelOf } from '../moderation/report-kinds.ts'
@@ -47,3 +49,20 @@ export const describeJob = ({ failedAt, ...job }: FailedJob): OperatorJob => ({
   ...job,
   failedAt: failedAt.toISOString(),
 })
+
+export function describeAccount(
+  { createdAt, signedInAt, suspendedAt, suspendedUntil, suspendedFor, ...account }: AccountRow,
+  operators: readonly string[],
+): OperatorAccount {
+  return {
+    ...account,
+    isOperator: operators.includes(account.email.toLowerCase()),
+    createdAt: createdAt.toISOString(),
+    signedInAt: signedInAt?.toISOString() ?? null,
+    suspended: suspendedAt && {
+      since: suspendedAt.toISOString(),
+      until: suspendedUntil,
+      reason: suspendedFor ?? '',
+    },
+  }
+}

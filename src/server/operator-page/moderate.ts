@@ -1,9 +1,20 @@
+import { findEmail } from '../accounts/find-email.ts'
 import type { Db } from '../database/open-pool.ts'
 import type { Refusal } from '../http/refusal.ts'
 import { ModerationError } from '../moderation/moderation.errors.ts'
 import type { ModerationParts } from '../moderation/moderation-parts.ts'
+import { resumeAccount, type SuspensionParts, suspendAccount } from '../moderation/suspensions.ts'
 import { putBackSite, takeDownSite } from '../moderation/take-downs.ts'
-import { alreadyDown, notDown, siteGone } from './operator-page.errors.ts'
+import {
+  accountGone,
+  alreadyDown,
+  dayPassed,
+  notDown,
+  operatorStays,
+  resumedMeanwhile,
+  siteGone,
+  suspendedMeanwhile,
+} from './operator-page.errors.ts'
 
 type Wanted = { siteId: string; reason: string; by: string }
 
@@ -24,6 +35,32 @@ export async function putBack(
   await inWords(() => putBackSite(parts, { domain, by }))
 }
 
+type WantedSuspension = {
+  accountId: string
+  reason: string
+  until: string | null
+  withPages: boolean
+  by: string
+}
+
+/** Returns how many pages were taken down with the account. */
+export async function suspend(parts: SuspensionParts, wanted: WantedSuspension): Promise<number> {
+  await requireAccount(parts.db, wanted.accountId)
+  return (await inWords(() => suspendAccount(parts, wanted))).hosts.length
+}
+
+/** Returns how many pages were put back with the account. */
+export async function resume(
+  parts: SuspensionParts,
+  wanted: Pick<WantedSuspension, 'accountId' | 'withPages' | 'by'>,
+): Promise<number> {
+  return (await inWords(() => resumeAccount(parts, wanted))).hosts.length
+}
+
+async function requireAccount(db: Db, accountId: string): Promise<void> {
+  if ((await findEmail(db, accountId)) === undefined) throw accountGone()
+}
+
 async function domainOf(db: Db, siteId: string): Promise<string> {
   const { domain } = await db
     .selectFrom('sites')
@@ -38,6 +75,10 @@ const REFUSALS = new Map<string, () => Refusal>([
   ['no_such_page', siteGone],
   ['taken_down_already', alreadyDown],
   ['not_taken_down', notDown],
+  ['suspended_already', suspendedMeanwhile],
+  ['not_suspended', resumedMeanwhile],
+  ['past_day', dayPassed],
+  ['operators_stay', operatorStays],
 ])
 
 async function inWords<T>(work: () => Promise<T>): Promise<T> {

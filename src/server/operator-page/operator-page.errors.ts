@@ -13,3 +13,9 @@ export const reportPassedOn = () =>
 export const jobGone = () =>
   meanwhile('It is no longer in the list: it has already been sent again or dropped.')
 export const siteGone = () => new Refusal('not_there', 'This site is not there any more.')
+export const accountGone = () => new Refusal('not_there', 'This account is not there any more.')
+export const suspendedMeanwhile = () => meanwhile('This account has already been suspended.')
+export const resumedMeanwhile = () => meanwhile('This account is not suspended any more.')
+export const dayPassed = () => new Refusal('not_accepted', 'Choose a day in the future.')
+export const operatorStays = () =>
+  new Refusal('not_allowed', 'An operator cannot be suspended: take them off OPERATORS first.')

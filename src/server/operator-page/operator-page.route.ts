@@ -1,5 +1,13 @@
 import { type Context, Hono } from 'hono'
 import {
+  accountsRequest,
+  type OperatorAccounts,
+  type OperatorResume,
+  type OperatorSuspend,
+  resumeRequest,
+  suspendRequest,
+} from '#contract/operator/accounts.ts'
+import {
   dropJobRequest,
   jobsRequest,
   type OperatorDropJob,
@@ -24,6 +32,7 @@ import {
   sitesRequest,
   takeDownRequest,
 } from '#contract/operator/sites.ts'
+import { listAccounts } from '../accounts/list-accounts.ts'
 import type { AddressOf } from '../addresses/address-of.ts'
 import type { FunctionEnvironment } from '../http/function-environment.ts'
 import { readCall } from '../http/read-call.ts'
@@ -34,8 +43,8 @@ import { closeReport, listNewestReports } from '../moderation/page-reports.ts'
 import { passOnReport } from '../moderation/passed-on-reports.ts'
 import { dropFailedJob, listFailedJobs, sendAgain } from '../operation/failed-jobs.ts'
 import { listSites } from '../operation/list-sites.ts'
-import { describeJob, describeReport, describeSite } from './describe-rows.ts'
-import { putBack, takeDown } from './moderate.ts'
+import { describeAccount, describeJob, describeReport, describeSite } from './describe-rows.ts'
+import { putBack, resume, suspend, takeDown } from './moderate.ts'
 import { jobGone, reportClosed, reportPassedOn } from './operator-page.errors.ts'
 import { type OverviewParts, readOverview } from './read-overview.ts'
 import { requireOperator } from './require-operator.ts'
@@ -72,6 +81,22 @@ export function operatorPageRoutes(parts: OperatorPageParts) {
       const { siteId } = await readCall(c.req.raw, putBackRequest)
       await putBack(parts, { siteId, by: c.var.account.id })
       return succeed<OperatorPutBack>(c, {})
+    })
+    .post('/operator-accounts', async (c) => {
+      const { search, most } = await readCall(c.req.raw, accountsRequest)
+      const found = await listAccounts(db, { search: search.trim(), most: most + 1 })
+      const accounts = found.slice(0, most).map((row) => describeAccount(row, parts.operators))
+      return succeed<OperatorAccounts>(c, { accounts, hasMore: found.length > most })
+    })
+    .post('/operator-suspend', async (c) => {
+      const wanted = await readCall(c.req.raw, suspendRequest)
+      const pages = await suspend(parts, { ...wanted, by: c.var.account.id })
+      return succeed<OperatorSuspend>(c, { pages })
+    })
+    .post('/operator-resume', async (c) => {
+      const wanted = await readCall(c.req.raw, resumeRequest)
+      const pages = await resume(parts, { ...wanted, by: c.var.account.id })
+      return succeed<OperatorResume>(c, { pages })
     })
     .post('/operator-reports', async (c) => {
       await readCall(c.req.raw, reportsRequest)

@@ -7,6 +7,7 @@ const LABELS: Record<Tab, string> = {
   overview: 'the overview',
   reports: 'the reports',
   sites: 'the sites',
+  accounts: 'the accounts',
   jobs: 'what failed',
 }
 

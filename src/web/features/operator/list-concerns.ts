@@ -1,7 +1,7 @@
 import type { Overview, QueueReading } from '#contract/operator/overview.ts'
 import { saySince, saySpan } from './say-span.ts'
 
-export type Tab = 'overview' | 'reports' | 'sites' | 'jobs'
+export type Tab = 'overview' | 'reports' | 'sites' | 'accounts' | 'jobs'
 /** A problem for the operator to look at, and the tab with its details. */
 export type Concern = { text: string; tab?: Tab }
 

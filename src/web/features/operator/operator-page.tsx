@@ -11,6 +11,7 @@ import { ViewHeading } from '../../components/view-heading.tsx'
 import { Waiting } from '../../components/waiting.tsx'
 import { RequestError } from '../../lib/request-error.ts'
 import { NotFound } from '../not-found/not-found.tsx'
+import { AccountsTab } from './accounts-tab.tsx'
 import { ConcernsCard } from './concerns-card.tsx'
 import { countOpen } from './group-reports.ts'
 import { JobsTab } from './jobs-tab.tsx'
@@ -20,7 +21,7 @@ import { OverviewTab } from './overview-tab.tsx'
 import { ReportsTab } from './reports-tab.tsx'
 import { SitesTab } from './sites-tab.tsx'
 
-const TABS: readonly Tab[] = ['overview', 'reports', 'sites', 'jobs']
+const TABS: readonly Tab[] = ['overview', 'reports', 'sites', 'accounts', 'jobs']
 const findTab = (name: string) => TABS.find((tab) => tab === name) ?? 'overview'
 
 export function OperatorPage({ header }: { header: ReactNode }) {
@@ -112,6 +113,7 @@ function OperatorView({ overview }: { overview: UseQueryResult<Overview> }) {
             ),
           },
           { value: 'sites', label: 'Sites', content: <SitesTab /> },
+          { value: 'accounts', label: 'Accounts', content: <AccountsTab /> },
           {
             value: 'jobs',
             label: labelOf('Failed', failed.data?.length),

@@ -6,6 +6,7 @@ import { Badge } from '../../components/ui/badge.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { PageLink } from './page-link.tsx'
 import { PutBackDialog } from './put-back-dialog.tsx'
+import { sayDay } from './say-day.ts'
 import { TakeDownDialog } from './take-down-dialog.tsx'
 
 const STATES = {
@@ -58,6 +59,3 @@ export function SiteRow({ site }: { site: OperatorSite }) {
     </li>
   )
 }
-
-const sayDay = (time: string) =>
-  new Date(time).toLocaleDateString(undefined, { dateStyle: 'medium' })

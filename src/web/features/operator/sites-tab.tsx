@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { Search } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { OperatorSiteSort } from '#contract/operator/sites.ts'
 import { allSitesQuery } from '../../api/operator/sites.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { useDebounced } from '../../lib/use-debounced.ts'
 import { Loaded } from './loaded.tsx'
+import { SearchField } from './search-field.tsx'
 import { SiteRow } from './site-row.tsx'
 
 const STEP = 25
 const MOST = 1_000
-const LONGEST = 200
 const SORTS: readonly (readonly [OperatorSiteSort, string])[] = [
   ['changed', 'Changed last'],
   ['published', 'Published last'],
@@ -28,31 +27,15 @@ export function SitesTab() {
   return (
     <>
       <search className="mb-6 flex flex-wrap items-end gap-4">
-        <div className="flex min-w-0 grow basis-64 flex-col gap-1.5">
-          <label htmlFor={`${id}-search`} className="font-semibold">
-            Search all sites
-          </label>
-          <div className="relative">
-            <Search
-              aria-hidden
-              className="pointer-events-none absolute top-3.5 left-3.5 size-5 text-soft"
-            />
-            <input
-              id={`${id}-search`}
-              className="control pl-11"
-              type="search"
-              placeholder="Name, address or admin"
-              autoComplete="off"
-              spellCheck={false}
-              maxLength={LONGEST}
-              value={typed}
-              onChange={({ target }) => {
-                setTyped(target.value)
-                setMost(STEP)
-              }}
-            />
-          </div>
-        </div>
+        <SearchField
+          label="Search all sites"
+          placeholder="Name, address or admin"
+          value={typed}
+          onChange={(text) => {
+            setTyped(text)
+            setMost(STEP)
+          }}
+        />
         <div className="flex flex-col gap-1.5">
           <label htmlFor={`${id}-sort`} className="font-semibold">
             Order

@@ -1,0 +1,32 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type {
+  OperatorAccounts,
+  OperatorResume,
+  OperatorSuspend,
+} from '#contract/operator/accounts.ts'
+import { callFunction } from '../call-function.ts'
+
+export function accountsQuery(asked: OperatorAccounts['request']) {
+  return queryOptions({
+    queryKey: ['operator', 'accounts', asked],
+    queryFn: () =>
+      callFunction<OperatorAccounts>(
+        'operator-accounts',
+        asked,
+        'The accounts could not be read. Please try again.',
+      ),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** Resolves to the number of pages that were taken down with it. */
+export async function suspend(asked: OperatorSuspend['request']): Promise<number> {
+  const unexplained = 'The account could not be suspended. Please try again.'
+  return (await callFunction<OperatorSuspend>('operator-suspend', asked, unexplained)).pages
+}
+
+/** Resolves to the number of pages that were put back. */
+export async function resume(asked: OperatorResume['request']): Promise<number> {
+  const unexplained = 'The suspension could not be ended. Please try again.'
+  return (await callFunction<OperatorResume>('operator-resume', asked, unexplained)).pages
+}
