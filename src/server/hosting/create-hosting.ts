@@ -33,7 +33,9 @@ const MB = 1_024 * 1_024
 /**
  * The way of a visitor's request: which host it names (`addresses/`, in memory), which files that host
  * has (`site-directory.ts`, in memory; asks the database once for a host that it does not know), the
- * file (`file-cache.ts`, else the file store), and the headers (`answer.ts`). Decision 6 says why.
+ * file (`file-cache.ts`, else the file store), and the headers (`answer.ts`); `fetch-answer.ts` puts them
+ * together. While the database is down it uses copies of hosts (`addresses/host-copies.ts`), while the
+ * store is, earlier texts (`stale-texts.ts`). Decision 6 says why.
  */
 export type HostingParts = {
   notices: Notices

@@ -52,17 +52,19 @@ const LANES: readonly Lane[] = [
  *   triggers call `private.touch_page`, and PostgreSQL notifies;
  * - another release of it is live than the one rendered last: an undone update (`undo-template-update.ts`),
  *   a restored version of an older template (`restore-release.ts`);
- * - the origin of the app changes (`follow-app-origin.ts`), or an update of all live sites waits for it
- *   (`template-updates.ts`).
+ * - the origin of the app changes (`follow-app-origin.ts`), or an update of all live sites, which only the
+ *   operator's command starts, waits for it (`template-updates.ts`).
  *
  * Rerendered at once, without being due, by the request or job that causes it:
- * - a canceled meeting (`cancel-tonight.ts`), a new outside calendar (`add-feed.ts`), a restored version;
- * - another address (`readdress-live.ts`: a changed name, an own domain, the job `readdress` at a start,
+ * - a canceled meeting (`events/cancel-tonight.ts`), a new outside calendar (`feeds/add-feed.ts`), a
+ *   restored version;
+ * - another address (`addresses/readdress-live.ts`: a changed name, an own domain, the job `readdress` at a start,
  *   the nightly `sweep`), a new share picture (`draw-share-picture.ts`);
  * - an upload that is removed everywhere, with all versions (`purge-releases.ts`, by `finish-removals`);
  * - three pages after a start (`warmUp`).
  *
- * Scheduled jobs, each of which runs for the length of its shift; two at a time share the work.
+ * Scheduled jobs (`list-jobs.ts`, run by `jobs/job-queue.ts`), each of which runs for the length of its
+ * shift; two at a time share the work.
  */
 export function keepCurrentJob(parts: PublishingParts & { notices: Notices }): Job {
   let touched = Promise.withResolvers<void>()

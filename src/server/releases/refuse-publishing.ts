@@ -4,7 +4,7 @@ import type { Db } from '../database/open-pool.ts'
 import { takenDown, tooManySites } from './publishing.errors.ts'
 
 /**
- * Refuses what a role alone would allow (`access/require-right.ts` checks that one before): a site that
+ * Refuses what the account's right alone would allow (`access/require-right.ts` checks that before): a site that
  * the operator took down, and more sites than a new account may publish (`accounts/account-stage.ts` has
  * the numbers). Reliable only in a transaction that has locked the site. Not run as the account: leaders
  * cannot read the tables involved.
