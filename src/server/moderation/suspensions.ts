@@ -2,6 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import { isOperatorNow } from '../accounts/is-operator.ts'
 import type { Db } from '../database/open-pool.ts'
 import {
+  ModerationError,
   noReason,
   notSuspended,
   operatorsStay,
@@ -59,13 +60,11 @@ export async function suspendAccount(
     if (!added) throw suspendedAlready()
   })
   log.info({ accountId }, 'an account was suspended')
-  const hosts: string[] = []
-  if (withPages) {
-    for (const domain of await listLive(db, accountId)) {
-      hosts.push((await takeDownSite(parts, { domain, reason: words, by })).host)
-    }
+  if (!withPages) return { hosts: [] }
+  const domains = await listLive(db, accountId)
+  return {
+    hosts: await moderate(domains, (domain) => takeDownSite(parts, { domain, reason: words, by })),
   }
-  return { hosts }
 }
 
 /** Ends a suspension, and puts back the pages that were taken down with it if `withPages`. */
@@ -76,13 +75,27 @@ export async function resumeAccount(
   const ended = await endSuspension(parts.db, accountId, by, inForce)
   if (!ended) throw notSuspended()
   parts.log.info({ accountId }, 'an account was resumed')
+  if (!withPages) return { hosts: [] }
+  const domains = await listTakenDown(parts.db, accountId, ended)
+  return { hosts: await moderate(domains, (domain) => putBackSite(parts, { domain, by })) }
+}
+
+const DONE_MEANWHILE = new Set(['no_such_page', 'taken_down_already', 'not_taken_down'])
+
+/** One page after the other; what somebody else did meanwhile must not keep the rest from it. */
+async function moderate(
+  domains: readonly string[],
+  work: (domain: string) => Promise<{ host: string }>,
+): Promise<string[]> {
   const hosts: string[] = []
-  if (withPages) {
-    for (const domain of await listTakenDown(parts.db, accountId, ended)) {
-      hosts.push((await putBackSite(parts, { domain, by })).host)
+  for (const domain of domains) {
+    try {
+      hosts.push((await work(domain)).host)
+    } catch (error) {
+      if (!(error instanceof ModerationError) || !DONE_MEANWHILE.has(error.code)) throw error
     }
   }
-  return { hosts }
+  return hosts
 }
 
 type Ended = { reason: string; suspendedAt: Date }
