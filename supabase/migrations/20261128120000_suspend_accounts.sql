@@ -23,6 +23,11 @@ create index suspensions_to_tell on private.suspensions (suspended_at)
   where told_at is null or (ended_at is not null and told_end_at is null);
 alter table private.suspensions enable row level security;
 
+-- A page that was taken down with an account is put back with it, and no other.
+alter table private.take_downs
+  add column suspension_id uuid references private.suspensions (id) on delete set null;
+create index take_downs_of_a_suspension on private.take_downs (suspension_id) where suspension_id is not null;
+
 create function private.suspension_of(account uuid) returns jsonb
 language sql stable security definer set search_path = ''
 as $$

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { asAccount } from '../database/as-account.ts'
 import { isUuid } from '../database/is-uuid.ts'
 import type { Db } from '../database/open-pool.ts'
+import { refuseSession, type SessionRefusal } from '../http/session-refusal.ts'
 import { notAllowed, notThere } from '../http/shared.errors.ts'
 
 // The same check, for whoever runs it: `requireRight` by itself, before the work; `requireRightStill` again
@@ -23,7 +24,7 @@ export function requireRight(
 }
 
 /**
- * An account may have lost the right since the request began, for example while a picture was being
+ * An account may have been suspended, or lost the right, since the request began, for example while a picture was being
  * decoded.
  */
 export async function requireRightStill(
@@ -32,7 +33,10 @@ export async function requireRightStill(
   siteId: string,
   action: Action,
 ): Promise<void> {
-  await sql`select set_config('request.jwt.claim.sub', ${accountId}, true)`.execute(transaction)
+  const { rows } = await sql<{ refusal: SessionRefusal | null }>`
+    select set_config('request.jwt.claim.sub', ${accountId}, true),
+      private.suspension_of(${accountId}) as refusal`.execute(transaction)
+  if (rows[0]?.refusal) throw refuseSession(rows[0].refusal)
   return requireCallersRight(transaction, siteId, action)
 }
 

@@ -38,6 +38,13 @@ export const missingLinkToken = () => invalid('Verify requires a token or a toke
 export const unknownMail = () => invalid('Only mails of signup and email_change can be sent again.')
 export const linkExpired = () =>
   new HttpError(403, 'otp_expired', 'Email link is invalid or has expired')
+/** Whoever follows a link need not be the account's owner, who alone may read the reason. */
+export const suspendedLink = () =>
+  new HttpError(
+    403,
+    'user_banned',
+    'This account is suspended. Sign in with its password to read why.',
+  )
 export const unknownRefreshToken = () =>
   new HttpError(400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found')
 export const usedRefreshToken = () =>

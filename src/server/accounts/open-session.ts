@@ -24,10 +24,7 @@ export async function openSession(
   userId: string,
   method: Method,
 ) {
-  const suspension = sql<SessionRefusal | null>`private.suspension_of(${userId})`
-  const { refusal } = await transaction
-    .selectNoFrom(suspension.as('refusal'))
-    .executeTakeFirstOrThrow()
+  const refusal = await findSuspension(transaction, userId)
   if (refusal) throw refuseSession(refusal, operatorContact(parts))
   const id = randomUUID()
   const { startedAt } = await transaction
@@ -41,6 +38,12 @@ export async function openSession(
   await updateAccount(transaction, userId, { last_sign_in_at: databaseNow })
   const session = { id, userId, method, startedAt }
   return answerSession(parts, transaction, session, refreshToken)
+}
+
+export async function findSuspension(db: Db, userId: string): Promise<SessionRefusal | null> {
+  const suspension = sql<SessionRefusal | null>`private.suspension_of(${userId})`
+  const { refusal } = await db.selectNoFrom(suspension.as('refusal')).executeTakeFirstOrThrow()
+  return refusal
 }
 
 export async function insertRefreshToken(

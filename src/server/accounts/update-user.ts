@@ -9,6 +9,7 @@ import { checkPassword } from './check-password.ts'
 import { inConstantTime } from './constant-time.ts'
 import { checkEmail, type Fields } from './read-fields.ts'
 import { describeUser, HASH_COST, mergeData, now, readUser, updateAccount } from './user.ts'
+import { requireSession } from './verify-token.ts'
 
 /** Applies a leader's changes to the account: all of them or none. */
 export async function updateUser(
@@ -56,27 +57,28 @@ export async function updateUser(
 }
 
 /**
- * Checks again under a lock: hashing takes a while, in which this session may have been ended, or
- * the password changed by somebody else.
+ * Checks again under a lock: hashing takes a while, in which this session may have been ended, the
+ * account suspended (which waits for the lock), or the password changed by somebody else.
  */
 async function requireUnchanged(
   transaction: Db,
-  { id, sessionId }: Account,
+  account: Account,
   password: string | null,
 ): Promise<void> {
   const user = await transaction
     .selectFrom('auth.users')
     .select('encrypted_password')
-    .where('id', '=', id)
+    .where('id', '=', account.id)
     .forUpdate()
     .executeTakeFirst()
-  const session = await transaction
+  await transaction
     .selectFrom('auth.sessions')
     .select('id')
-    .where('id', '=', sessionId)
+    .where('id', '=', account.sessionId)
     .forUpdate()
-    .executeTakeFirst()
-  if (!session || user?.encrypted_password !== password) throw sessionGone()
+    .execute()
+  await requireSession(transaction, account)
+  if (user?.encrypted_password !== password) throw sessionGone()
 }
 
 /**

@@ -3,11 +3,17 @@ import { linkSentences } from '#contract/link-sentences.ts'
 import type { Db } from '../database/open-pool.ts'
 import { codeOf } from '../lib/code-of.ts'
 import type { AccountParts } from './account-parts.ts'
-import { emailExists, linkExpired, missingLinkToken, unknownLinkType } from './accounts.errors.ts'
+import {
+  emailExists,
+  linkExpired,
+  missingLinkToken,
+  suspendedLink,
+  unknownLinkType,
+} from './accounts.errors.ts'
 import { confirmEmailChange, markVerified } from './change-email.ts'
 import { isEmailProved } from './is-email-proved.ts'
 import { LINK_COLUMNS, type LinkColumn, storedFormsOf } from './link-token.ts'
-import { openSession, type SessionAnswer } from './open-session.ts'
+import { findSuspension, openSession, type SessionAnswer } from './open-session.ts'
 import { now, updateAccount } from './user.ts'
 
 const COLUMNS = new Map<string, LinkColumn[]>([
@@ -45,6 +51,7 @@ export async function verifyLink(
       const { column } = found
       const reader = column === 'email_change_token_new' ? found.email_change : found.email
       if (email !== undefined && email.toLowerCase() !== reader) throw linkExpired()
+      if (await findSuspension(transaction, found.id)) throw suspendedLink()
       if (column === 'confirmation_token' || column === 'recovery_token') {
         const mustChoose = column === 'recovery_token' || !found.hasPassword
         const isNew = !found.isProved && (mustChoose || isOperators(found.email))

@@ -58,12 +58,16 @@ export function addResume(program: Command): void {
         await using context = await openContext(config)
         const { id: accountId } = await findAccountOf(context.db, email)
         const wanted = { accountId, withPages: pages, by: nameOperator() }
-        const { hosts } = await resumeAccount(context, wanted)
+        const { hosts, left } = await resumeAccount(context, wanted)
         return {
-          json: { accountId, putBack: hosts },
+          json: { accountId, putBack: hosts, stillDown: left },
           lines: [
             `${email} can sign in again. The leader is told.`,
             ...(pages ? [`Pages put back: ${hosts.join(', ') || 'none'}.`] : []),
+            ...left.map(
+              (domain) =>
+                `Still down: ${domain}. To put it back: ${callTool(`put-back ${domain}`)}`,
+            ),
           ],
         }
       }),
@@ -71,7 +75,10 @@ export function addResume(program: Command): void {
 }
 
 function readDay(day: string): string {
-  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day))
+  // A day that no month has would be taken for one of the next month.
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(day) && isoOf(new Date(day)) === day
   if (!isDay) throw new InvalidArgumentError('Give a day, such as 2026-12-24.')
   return day
 }
+
+const isoOf = (date: Date) => (Number.isNaN(date.getTime()) ? '' : date.toISOString().slice(0, 10))

@@ -70,6 +70,30 @@ describe('The operator', () => {
     ])
   })
 
+  it('keeps a leader out with the pages, and lets both back', async () => {
+    const troop = await hosted.troop()
+    await troop.publish()
+    const suspend = (until: string) =>
+      run('suspend', troop.email, '--reason', 'A photo.', '--until', until, '--pages')
+    expect(await suspend('2999-02-30')).toMatchObject({ code: 2 })
+    expect(await suspend('2999-12-24')).toMatchObject({
+      code: 0,
+      answer: { accountId: troop.user.id, until: '2999-12-24', takenDown: [troop.site.domain] },
+    })
+    expect((await run('accounts', troop.email)).answer).toMatchObject([
+      { suspendedUntil: '2999-12-24', suspendedFor: 'A photo.' },
+    ])
+    expect((await troop.supabase.from('sites').select('id')).error).toMatchObject({
+      code: 'user_banned',
+    })
+    expect(await suspend('2999-12-24')).toMatchObject({ code: 1 })
+    expect((await run('resume', troop.email, '--pages')).answer).toMatchObject({
+      putBack: [troop.site.domain],
+      stillDown: [],
+    })
+    expect((await troop.supabase.from('sites').select('id')).data).toHaveLength(1)
+  })
+
   it('gives a site whose leader has left to another', async () => {
     const troop = await hosted.troop()
     const heir = await hosted.app.signUp()

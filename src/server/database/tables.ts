@@ -494,6 +494,7 @@ export type Tables = {
     put_back_at: Nullable<Moment>
     told_taken_at: Nullable<Moment>
     told_put_back_at: Nullable<Moment>
+    suspension_id: Nullable<string>
   }
   'private.template_update_sites': {
     update_id: string

@@ -17,7 +17,8 @@ type Suspension = Extract<SessionRefusal, { why: 'suspended' }>
 /** Never a 401, at which a client drops its session: the leader reads why, in the app. */
 function suspended({ reason, until }: Suspension, contact?: string): HttpError {
   const end = until ? ` until ${sayDay(until)}` : ''
-  const answer = contact ? ` To answer, write to ${contact}.` : ''
+  const stop = /\p{P}$/u.test(reason) ? '' : '.'
+  const answer = contact ? `${stop} To answer, write to ${contact}.` : ''
   return new HttpError(
     403,
     'user_banned',

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { requireRightStill } from '../access/require-right.ts'
 import { makeLink, tokenOf } from '../accounts/link-token.ts'
+import { handOver } from '../operation/hand-over.ts'
 import { PASSWORD } from '../testing/create-test-app.ts'
 import { createHostedApp, type HostedApp } from '../testing/hosted-app.ts'
 import { createMemoryQueue } from '../testing/memory-queue.ts'
@@ -9,13 +10,14 @@ import { signUpProved } from '../testing/operator.ts'
 import type { Troop } from '../testing/troop.ts'
 import { moderationMailsJob } from './deliver-moderation-mail.ts'
 import { resumeAccount, suspendAccount } from './suspensions.ts'
-import { takeDownSite } from './take-downs.ts'
+import { putBackSite, takeDownSite } from './take-downs.ts'
 import { tellAdminsJob } from './tell-admins-job.ts'
 
 const REASON = 'We could not reach you about the photos.'
 const SENTENCE = `Your account is suspended. Reason: ${REASON}`
 const BANNED = { code: 'user_banned', message: SENTENCE }
 const OPERATOR = 'operator@scoutsite.example'
+const OTHER_OPERATOR = 'other@scoutsite.example'
 
 const jobs = createMemoryQueue()
 let hosted: HostedApp
@@ -24,7 +26,7 @@ let troop: Troop
 beforeAll(async () => {
   hosted = await createHostedApp({
     jobs,
-    operators: [OPERATOR],
+    operators: [OPERATOR, OTHER_OPERATOR],
     operatorEmail: OPERATOR,
   })
   jobs.start([moderationMailsJob(hosted.app)])
@@ -89,9 +91,37 @@ describe('A leader who is suspended', () => {
       where email = ${troop.email}`.execute(hosted.app.db)
     const follow = () => hosted.app.client().auth.verifyOtp({ type: 'recovery', token_hash })
     await suspend()
-    expect((await follow()).error).toMatchObject({ code: 'user_banned' })
+    const { error } = await follow()
+    expect(error).toMatchObject({ code: 'user_banned' })
+    // Whoever reads the mail need not be the leader.
+    expect(error?.message).not.toContain(REASON)
     await resume()
     expect((await follow()).error).toBeNull()
+  })
+
+  it('changes nothing that was under way: the password stays', async () => {
+    const { db } = hosted.app
+    const released = Promise.withResolvers<void>()
+    const held = Promise.withResolvers<void>()
+    const holding = db.transaction().execute(async (transaction) => {
+      await sql`select from auth.users where id = ${troop.user.id} for key share`.execute(
+        transaction,
+      )
+      held.resolve()
+      await released.promise
+    })
+    await held.promise
+    const changing = troop.supabase.auth.updateUser({ password: 'one more pine' })
+    const waiting = () => hosted.app.sql`
+      select from pg_stat_activity where datname = current_database()
+        and wait_event_type = 'Lock' and query ilike '%encrypted_password%'`
+    await expect.poll(async () => (await waiting()).length).toBe(1)
+    await suspend()
+    released.resolve()
+    await holding
+    expect((await changing).error).toMatchObject({ code: 'user_banned' })
+    await resume()
+    expect((await signIn()).error).toBeNull()
   })
 
   it('can sign out, everywhere too', async () => {
@@ -112,7 +142,7 @@ describe('A leader who is suspended', () => {
         .execute((transaction) => requireRightStill(transaction, id, troop.site.id, 'publish'))
     await check()
     await suspend()
-    await expect(check()).rejects.toThrow()
+    await expect(check()).rejects.toThrow(SENTENCE)
     await resume()
     await check()
   })
@@ -191,12 +221,40 @@ describe('The pages of a suspended leader', () => {
     expect(await resume(true)).toMatchObject({ hosts: [] })
     expect(await statusOf()).toBe(451)
   })
+
+  it('stay down if they were taken down anew meanwhile, for the same reason too', async () => {
+    const { domain } = troop.site
+    await troop.publish()
+    await suspend({ withPages: true })
+    await putBackSite(hosted.app, { domain, by })
+    await takeDownSite(hosted.app, { domain, reason: REASON, by })
+    expect(await resume(true)).toEqual({ hosts: [], left: [] })
+    expect(await statusOf()).toBe(451)
+  })
+
+  it('come back with it whoever has them meanwhile, and are named if they are to stay down', async () => {
+    await troop.publish()
+    await suspend({ withPages: true })
+    const heir = await hosted.app.signUp()
+    await handOver(hosted.app.db, troop.site.id, heir.user.id, { isAlone: true })
+    expect(await resume()).toEqual({ hosts: [], left: [troop.site.domain] })
+    await suspend({ withPages: true })
+    expect(await resume(true)).toEqual({ hosts: [], left: [] })
+    expect(await statusOf()).toBe(451)
+    await putBackSite(hosted.app, { domain: troop.site.domain, by })
+    await handOver(hosted.app.db, troop.site.id, troop.user.id, { isAlone: true })
+    await suspend({ withPages: true })
+    await handOver(hosted.app.db, troop.site.id, heir.user.id, { isAlone: true })
+    expect(await resume(true)).toEqual({ hosts: [troop.site.domain], left: [] })
+    expect(await statusOf()).toBe(200)
+  })
 })
 
 describe('Nobody is suspended', () => {
   it.each([
     ['without a reason', { reason: ' \n' }, 'Give the reason'],
     ['for a reason that is too long', { reason: 'x'.repeat(2_001) }, 'Give the reason'],
+    ['for a reason that nobody sees', { reason: '\u200b\u200b' }, 'Give the reason'],
     ['until a day that has come', { until: inDays(0) }, 'is not in the future'],
   ])('%s', async (_name, changes, sentence) => {
     await expect(suspend(changes)).rejects.toThrow(sentence)
@@ -213,6 +271,17 @@ describe('Nobody is suspended', () => {
     const accountId = user.id
     const wanted = { accountId, reason: REASON, until: null, withPages: false, by }
     await expect(suspendAccount(hosted.app, wanted)).rejects.toThrow('the account of an operator')
+  })
+
+  it('by the account of an impostor, which the operator has yet to claim', async () => {
+    const { user } = await hosted.app.signUp(OTHER_OPERATOR)
+    const wanted = { accountId: user.id, reason: REASON, until: null, withPages: false, by }
+    await expect(suspendAccount(hosted.app, wanted)).rejects.toThrow('the account of an operator')
+  })
+
+  it('and a reason counts as PostgreSQL counts it', async () => {
+    await suspend({ reason: '🏕'.repeat(2_000) })
+    await resume()
   })
 
   it('and so cannot be resumed', async () => {

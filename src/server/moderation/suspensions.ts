@@ -1,18 +1,18 @@
 import { type SqlBool, sql } from 'kysely'
-import { isOperatorNow } from '../accounts/is-operator.ts'
+import { findEmail } from '../accounts/find-email.ts'
 import type { Db } from '../database/open-pool.ts'
 import {
   ModerationError,
-  noReason,
+  noSuchAccount,
   notSuspended,
   operatorsStay,
   pastDay,
   suspendedAlready,
 } from './moderation.errors.ts'
 import type { ModerationParts } from './moderation-parts.ts'
+import { readReason } from './read-reason.ts'
 import { putBackSite, takeDownSite } from './take-downs.ts'
 
-const LONGEST_REASON = 2_000
 const NOW = sql<Date>`now()`
 const inForce = sql<SqlBool>`
   ended_at is null and (until is null or until > (now() at time zone 'UTC')::date)`
@@ -29,8 +29,6 @@ type Wanted = {
   /** The operator who suspends it. */
   by: string
 }
-/** `hosts`: the pages that were taken down, or put back. */
-export type SuspensionResult = { hosts: string[] }
 
 /**
  * Suspends an account: its sessions may do nothing from their next request on. The next run of
@@ -39,14 +37,15 @@ export type SuspensionResult = { hosts: string[] }
 export async function suspendAccount(
   parts: SuspensionParts,
   { accountId, reason, until, withPages, by }: Wanted,
-): Promise<SuspensionResult> {
-  const words = reason.trim()
-  if (words.length === 0 || words.length > LONGEST_REASON) throw noReason(LONGEST_REASON)
+): Promise<{ hosts: string[] }> {
+  const words = readReason(reason)
   if (until !== null && until <= new Date().toISOString().slice(0, 10)) throw pastDay(until)
   const { db, log, operators } = parts
-  // Otherwise the last one could lock everybody out of the page: whoever is to go leaves the list.
-  if (await isOperatorNow(db, { operators, accountId })) throw operatorsStay()
-  await db.transaction().execute(async (transaction) => {
+  const email = await findEmail(db, accountId)
+  if (email === undefined) throw noSuchAccount()
+  // Otherwise the last operator could lock everybody out of the page, and an impostor the real one.
+  if (operators.includes(email.toLowerCase())) throw operatorsStay()
+  const suspensionId = await db.transaction().execute(async (transaction) => {
     // One that is over by its date still counts as not ended.
     await endSuspension(transaction, accountId, by, sql<SqlBool>`not (${inForce})`)
     const added = await transaction
@@ -58,26 +57,33 @@ export async function suspendAccount(
       .returning('id')
       .executeTakeFirst()
     if (!added) throw suspendedAlready()
+    return added.id
   })
   log.info({ accountId }, 'an account was suspended')
   if (!withPages) return { hosts: [] }
   const domains = await listLive(db, accountId)
   return {
-    hosts: await moderate(domains, (domain) => takeDownSite(parts, { domain, reason: words, by })),
+    hosts: await moderate(domains, (domain) =>
+      takeDownSite(parts, { domain, reason: words, by, suspensionId }),
+    ),
   }
 }
 
-/** Ends a suspension, and puts back the pages that were taken down with it if `withPages`. */
+/**
+ * Ends a suspension, and puts back the pages that were taken down with it if `withPages`; `left` are
+ * those that stay down.
+ */
 export async function resumeAccount(
   parts: SuspensionParts,
   { accountId, withPages, by }: Pick<Wanted, 'accountId' | 'withPages' | 'by'>,
-): Promise<SuspensionResult> {
+): Promise<{ hosts: string[]; left: string[] }> {
   const ended = await endSuspension(parts.db, accountId, by, inForce)
   if (!ended) throw notSuspended()
   parts.log.info({ accountId }, 'an account was resumed')
-  if (!withPages) return { hosts: [] }
-  const domains = await listTakenDown(parts.db, accountId, ended)
-  return { hosts: await moderate(domains, (domain) => putBackSite(parts, { domain, by })) }
+  const domains = await listTakenDown(parts.db, ended.id)
+  if (!withPages) return { hosts: [], left: domains }
+  const hosts = await moderate(domains, (domain) => putBackSite(parts, { domain, by }))
+  return { hosts, left: [] }
 }
 
 const DONE_MEANWHILE = new Set(['no_such_page', 'taken_down_already', 'not_taken_down'])
@@ -98,43 +104,25 @@ async function moderate(
   return hosts
 }
 
-type Ended = { reason: string; suspendedAt: Date }
-
 async function endSuspension(
   db: Db,
   accountId: string,
   by: string,
   which: typeof inForce,
-): Promise<Ended | undefined> {
+): Promise<{ id: string } | undefined> {
   return db
     .updateTable('private.suspensions')
     .set({ ended_at: NOW, ended_by: by })
     .where('user_id', '=', accountId)
     .where('ended_at', 'is', null)
     .where(which)
-    .returning(['reason', 'suspended_at as suspendedAt'])
+    .returning('id')
     .executeTakeFirst()
 }
 
 /** Labels of the published sites that the account is an admin of, unless they are down already. */
 async function listLive(db: Db, accountId: string): Promise<string[]> {
-  const rows = await selectOwn(db, accountId)
-    .where('s.published_release_id', 'is not', null)
-    .where('t.id', 'is', null)
-    .execute()
-  return rows.map(({ domain }) => domain)
-}
-
-async function listTakenDown(db: Db, accountId: string, ended: Ended): Promise<string[]> {
-  const rows = await selectOwn(db, accountId)
-    .where('t.reason', '=', ended.reason)
-    .where('t.taken_at', '>=', ended.suspendedAt)
-    .execute()
-  return rows.map(({ domain }) => domain)
-}
-
-const selectOwn = (db: Db, accountId: string) =>
-  db
+  const rows = await db
     .selectFrom('site_members as m')
     .innerJoin('sites as s', 's.id', 'm.site_id')
     .leftJoin('private.take_downs as t', (join) =>
@@ -144,7 +132,25 @@ const selectOwn = (db: Db, accountId: string) =>
     .where('m.user_id', '=', accountId)
     .where('m.role', '=', 'admin')
     .where('s.deleted_at', 'is', null)
+    .where('s.published_release_id', 'is not', null)
+    .where('t.id', 'is', null)
     .orderBy('s.domain')
+    .execute()
+  return rows.map(({ domain }) => domain)
+}
+
+/** Whoever they belong to now, and if they were deleted meanwhile. */
+async function listTakenDown(db: Db, suspensionId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('private.take_downs as t')
+    .innerJoin('sites as s', 's.id', 't.site_id')
+    .select('s.domain')
+    .where('t.suspension_id', '=', suspensionId)
+    .where('t.put_back_at', 'is', null)
+    .orderBy('s.domain')
+    .execute()
+  return rows.map(({ domain }) => domain)
+}
 
 /** A mail that the leader of an account is to get. */
 export type UntoldSuspension = { id: string; accountId: string; kind: 'suspended' | 'resumed' }

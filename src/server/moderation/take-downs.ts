@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/open-pool.ts'
 import { findSiteAt } from './find-site-at.ts'
-import { noReason, noSuchPage, notTakenDown, takenDownAlready } from './moderation.errors.ts'
+import { noSuchPage, notTakenDown, takenDownAlready } from './moderation.errors.ts'
 import type { ModerationParts } from './moderation-parts.ts'
 import { closeReportsOf } from './page-reports.ts'
+import { readReason } from './read-reason.ts'
 
-const LONGEST_REASON = 2_000
 const NOW = sql<Date>`now()`
 
 type Wanted = {
@@ -15,6 +15,8 @@ type Wanted = {
   reason: string
   /** The operator who takes it down. */
   by: string
+  /** Of an account that is suspended together with its pages. */
+  suspensionId?: string
 }
 
 /** The site, and the host by which it was found. */
@@ -27,10 +29,9 @@ export type Moderated = { siteId: string; host: string }
  */
 export async function takeDownSite(
   { db, log, siteDomain, siteChanged }: ModerationParts,
-  { domain, reason, by }: Wanted,
+  { domain, reason, by, suspensionId }: Wanted,
 ): Promise<Moderated & { closedReports: number }> {
-  const words = reason.trim()
-  if (words.length === 0 || words.length > LONGEST_REASON) throw noReason(LONGEST_REASON)
+  const words = readReason(reason)
   const site = await findSiteAt(db, siteDomain, domain)
   if (!site) throw noSuchPage(domain)
   const { id: siteId, host } = site
@@ -38,7 +39,7 @@ export async function takeDownSite(
     await holdSite(transaction, siteId)
     const added = await transaction
       .insertInto('private.take_downs')
-      .values({ site_id: siteId, reason: words, taken_by: by })
+      .values({ site_id: siteId, reason: words, taken_by: by, suspension_id: suspensionId ?? null })
       .onConflict((conflict) =>
         conflict.column('site_id').where('put_back_at', 'is', null).doNothing(),
       )

@@ -1,4 +1,3 @@
-import { findEmail } from '../accounts/find-email.ts'
 import type { Db } from '../database/open-pool.ts'
 import type { Refusal } from '../http/refusal.ts'
 import { ModerationError } from '../moderation/moderation.errors.ts'
@@ -11,6 +10,7 @@ import {
   dayPassed,
   notDown,
   operatorStays,
+  reasonUnread,
   resumedMeanwhile,
   siteGone,
   suspendedMeanwhile,
@@ -45,7 +45,6 @@ type WantedSuspension = {
 
 /** Returns how many pages were taken down with the account. */
 export async function suspend(parts: SuspensionParts, wanted: WantedSuspension): Promise<number> {
-  await requireAccount(parts.db, wanted.accountId)
   return (await inWords(() => suspendAccount(parts, wanted))).hosts.length
 }
 
@@ -55,10 +54,6 @@ export async function resume(
   wanted: Pick<WantedSuspension, 'accountId' | 'withPages' | 'by'>,
 ): Promise<number> {
   return (await inWords(() => resumeAccount(parts, wanted))).hosts.length
-}
-
-async function requireAccount(db: Db, accountId: string): Promise<void> {
-  if ((await findEmail(db, accountId)) === undefined) throw accountGone()
 }
 
 async function domainOf(db: Db, siteId: string): Promise<string> {
@@ -77,7 +72,9 @@ const REFUSALS = new Map<string, () => Refusal>([
   ['not_taken_down', notDown],
   ['suspended_already', suspendedMeanwhile],
   ['not_suspended', resumedMeanwhile],
+  ['no_such_account', accountGone],
   ['past_day', dayPassed],
+  ['no_reason', reasonUnread],
   ['operators_stay', operatorStays],
 ])
 

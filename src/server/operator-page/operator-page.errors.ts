@@ -19,3 +19,5 @@ export const resumedMeanwhile = () => meanwhile('This account is not suspended a
 export const dayPassed = () => new Refusal('not_accepted', 'Choose a day in the future.')
 export const operatorStays = () =>
   new Refusal('not_allowed', 'An operator cannot be suspended: take them off OPERATORS first.')
+export const reasonUnread = () =>
+  new Refusal('not_accepted', 'Give a reason that can be read, in at most 2,000 characters.')
