@@ -1,6 +1,6 @@
 import { type Command, InvalidArgumentError } from 'commander'
+import { sayDay } from '#site/text/say-day.ts'
 import { findAccountOf } from '../accounts/find-account-of.ts'
-import { sayDay } from '../lib/say-day.ts'
 import { resumeAccount, suspendAccount } from '../moderation/suspensions.ts'
 import { callTool } from '../starting/name-tool.ts'
 import { carryOut } from './carry-out.ts'

@@ -1,4 +1,4 @@
-import { sayDay } from '../lib/say-day.ts'
+import { sayDay } from '#site/text/say-day.ts'
 import { HttpError, sessionGone } from './http.errors.ts'
 
 /** As `private.session_refusal` says it. */

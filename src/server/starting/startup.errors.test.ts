@@ -15,10 +15,12 @@ it.each([
 it('What may not be read is named by its path, and DATA_DIR by its name', () => {
   const closed = (path?: string) =>
     explainSystemError(Object.assign(error('EACCES'), { path }), at) as StartupError
-  expect(closed('/data/tmp/x').message).toMatch(/^\/data\/tmp\/x cannot be read and written by /)
+  expect(closed('/data/files/x').message).toMatch(
+    /^\/data\/files\/x cannot be read and written by /,
+  )
   for (const path of ['/data', undefined])
     expect(closed(path).message).toMatch(/^DATA_DIR \(\/data\) cannot be read and written by /)
-  expect(closed('/data/tmp/x').message).not.toContain('chown')
+  expect(closed('/data/files/x').message).not.toContain('chown')
 })
 
 it('A file that the store could not write ends with the sentence of its cause', () => {

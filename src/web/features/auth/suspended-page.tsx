@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { sayDay } from '#site/text/say-day.ts'
 import { isStillSuspended } from '../../api/accounts.ts'
 import { configQuery } from '../../api/config.ts'
 import { Button } from '../../components/ui/button.tsx'
@@ -29,7 +30,7 @@ export function SuspendedPage({ reason, until }: Suspension) {
       <div className="max-w-prose rounded-card bg-danger-tint p-6 sm:p-10">
         <h1 className="text-4xl">Your account is suspended</h1>
         <p className="mt-4">
-          The people who run this ScoutSite suspended it{until && ` until ${formatDay(until)}`} for
+          The people who run this ScoutSite suspended it{until && ` until ${sayDay(until)}`} for
           this reason:
         </p>
         <blockquote className="mt-3 whitespace-pre-line wrap-anywhere border-danger border-l-4 pl-4 font-semibold">
@@ -59,6 +60,3 @@ export function SuspendedPage({ reason, until }: Suspension) {
     </main>
   )
 }
-
-const formatDay = (day: string) =>
-  new Date(day).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })

@@ -1,18 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { accountsQuery } from '../../api/operator/accounts.ts'
-import { Button } from '../../components/ui/button.tsx'
 import { useDebounced } from '../../lib/use-debounced.ts'
 import { AccountRow } from './account-row.tsx'
-import { Loaded } from './loaded.tsx'
 import { SearchField } from './search-field.tsx'
-
-const STEP = 25
-const MOST = 1_000
+import { FIRST_ROWS, SearchedList } from './searched-list.tsx'
 
 export function AccountsTab() {
   const [typed, setTyped] = useState('')
-  const [most, setMost] = useState(STEP)
+  const [most, setMost] = useState(FIRST_ROWS)
   const search = useDebounced(typed.trim(), 300)
   const query = useQuery(accountsQuery({ search, most }))
   return (
@@ -24,34 +20,21 @@ export function AccountsTab() {
           value={typed}
           onChange={(text) => {
             setTyped(text)
-            setMost(STEP)
+            setMost(FIRST_ROWS)
           }}
         />
       </search>
-      <Loaded query={query} what="The accounts">
-        {({ accounts, hasMore }) => (
-          <>
-            <p role="status" className="mb-3 text-soft">
-              {sayCount(accounts.length, hasMore, search)}
-            </p>
-            <ul className="flex flex-col gap-3">
-              {accounts.map((account) => (
-                <AccountRow key={account.id} account={account} />
-              ))}
-            </ul>
-            {hasMore && most < MOST && (
-              <Button
-                variant="outline"
-                className="mt-6"
-                disabled={query.isFetching}
-                onClick={() => setMost(Math.min(most * 2, MOST))}
-              >
-                Show more accounts
-              </Button>
-            )}
-          </>
-        )}
-      </Loaded>
+      <SearchedList
+        query={query}
+        what="accounts"
+        read={({ accounts, hasMore }) => ({
+          rows: accounts.map((account) => <AccountRow key={account.id} account={account} />),
+          hasMore,
+        })}
+        sayCount={(count, hasMore) => sayCount(count, hasMore, search)}
+        most={most}
+        onMost={setMost}
+      />
     </>
   )
 }

@@ -2,14 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type { OperatorSiteSort } from '#contract/operator/sites.ts'
 import { allSitesQuery } from '../../api/operator/sites.ts'
-import { Button } from '../../components/ui/button.tsx'
 import { useDebounced } from '../../lib/use-debounced.ts'
-import { Loaded } from './loaded.tsx'
 import { SearchField } from './search-field.tsx'
+import { FIRST_ROWS, SearchedList } from './searched-list.tsx'
 import { SiteRow } from './site-row.tsx'
 
-const STEP = 25
-const MOST = 1_000
 const SORTS: readonly (readonly [OperatorSiteSort, string])[] = [
   ['changed', 'Changed last'],
   ['published', 'Published last'],
@@ -21,7 +18,7 @@ export function SitesTab() {
   const id = useId()
   const [typed, setTyped] = useState('')
   const [sort, setSort] = useState<OperatorSiteSort>('changed')
-  const [most, setMost] = useState(STEP)
+  const [most, setMost] = useState(FIRST_ROWS)
   const search = useDebounced(typed.trim(), 300)
   const query = useQuery(allSitesQuery({ search, sort, most }))
   return (
@@ -33,7 +30,7 @@ export function SitesTab() {
           value={typed}
           onChange={(text) => {
             setTyped(text)
-            setMost(STEP)
+            setMost(FIRST_ROWS)
           }}
         />
         <div className="flex flex-col gap-1.5">
@@ -56,30 +53,17 @@ export function SitesTab() {
           </select>
         </div>
       </search>
-      <Loaded query={query} what="The sites">
-        {({ sites, hasMore }) => (
-          <>
-            <p role="status" className="mb-3 text-soft">
-              {sayCount(sites.length, hasMore, search)}
-            </p>
-            <ul className="flex flex-col gap-3">
-              {sites.map((site) => (
-                <SiteRow key={site.id} site={site} />
-              ))}
-            </ul>
-            {hasMore && most < MOST && (
-              <Button
-                variant="outline"
-                className="mt-6"
-                disabled={query.isFetching}
-                onClick={() => setMost(Math.min(most * 2, MOST))}
-              >
-                Show more sites
-              </Button>
-            )}
-          </>
-        )}
-      </Loaded>
+      <SearchedList
+        query={query}
+        what="sites"
+        read={({ sites, hasMore }) => ({
+          rows: sites.map((site) => <SiteRow key={site.id} site={site} />),
+          hasMore,
+        })}
+        sayCount={(count, hasMore) => sayCount(count, hasMore, search)}
+        most={most}
+        onMost={setMost}
+      />
     </>
   )
 }

@@ -3,9 +3,7 @@ import { suspend } from '../../api/operator/accounts.ts'
 import { CheckRow } from '../../components/ui/check-row.tsx'
 import { FormField } from '../../components/ui/form-field.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
-
-// Copied: importing the contract's limit would bundle its library.
-const LONGEST = 2_000
+import { ReasonField } from './reason-field.tsx'
 
 type Props = { accountId: string; email: string; onClose: () => void }
 
@@ -39,22 +37,12 @@ export function SuspendDialog({ accountId, email, onClose }: Props) {
       }}
       onClose={onClose}
     >
-      <FormField
-        label="Reason"
+      <ReasonField
         help="The leader will read it word for word."
         problem={isTried ? problem : undefined}
-      >
-        {(linked) => (
-          <textarea
-            {...linked}
-            className="control min-h-28"
-            rows={4}
-            maxLength={LONGEST}
-            value={reason}
-            onChange={({ target }) => setReason(target.value)}
-          />
-        )}
-      </FormField>
+        value={reason}
+        onChange={setReason}
+      />
       <FormField
         label="Until"
         help="The day on which it ends. Leave it empty to end it yourself."

@@ -1,10 +1,7 @@
 import { useState } from 'react'
 import { takeDown } from '../../api/operator/sites.ts'
-import { FormField } from '../../components/ui/form-field.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
-
-// Copied: importing the contract's limit would bundle its library.
-const LONGEST = 2_000
+import { ReasonField } from './reason-field.tsx'
 
 type Page = { siteId: string; name: string; isLive: boolean }
 type Props = { page: Page; onClose: () => void }
@@ -40,22 +37,12 @@ export function TakeDownDialog({ page, onClose }: Props) {
       }}
       onClose={onClose}
     >
-      <FormField
-        label="Reason"
+      <ReasonField
         help="The leaders of the page will read it word for word."
         problem={isTried ? problem : undefined}
-      >
-        {(linked) => (
-          <textarea
-            {...linked}
-            className="control min-h-28"
-            rows={4}
-            maxLength={LONGEST}
-            value={reason}
-            onChange={({ target }) => setReason(target.value)}
-          />
-        )}
-      </FormField>
+        value={reason}
+        onChange={setReason}
+      />
     </ConfirmDialog>
   )
 }
