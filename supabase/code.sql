@@ -1689,12 +1689,15 @@ CREATE OR REPLACE FUNCTION private.session_refusal(session uuid, account uuid)
  SET search_path TO ''
 AS $function$
   select case
-    when exists (
-      select from auth.sessions s
-      where s.id = session and s.user_id = account and (s.not_after is null or s.not_after > now()))
-    then private.suspension_of(account)
-    else '{"why": "gone"}'
+    when s.id is null then '{"why": "gone"}'
+    else coalesce(
+      private.suspension_of(account),
+      case when s.aal is distinct from 'aal2' and exists (
+        select from auth.mfa_factors f where f.user_id = account and f.status = 'verified')
+      then '{"why": "second_factor"}'::jsonb end)
   end
+  from (values (1)) as one_row left join auth.sessions s
+    on s.id = session and s.user_id = account and (s.not_after is null or s.not_after > now())
 $function$;
 
 CREATE OR REPLACE FUNCTION private.session_stands(session uuid, account uuid)

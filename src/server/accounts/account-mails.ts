@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { JobQueue, Queue } from '../jobs/job-queue.ts'
 import { mailRetention } from '../mail/mail-retention.ts'
+import { factorNews } from './factor-mails.ts'
 
 const link = { to: z.string(), seed: z.string(), back: z.string() }
 
@@ -20,6 +21,15 @@ export const accountMail = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('email-leaves'), ...link, newEmail: z.string() }),
   /** To the new e-mail of an account. */
   z.object({ kind: z.literal('email-arrives'), ...link }),
+  /** The second factor has changed. */
+  z.object({
+    kind: z.literal('factor'),
+    to: z.string(),
+    news: factorNews,
+    /** The moment from which it is off, in words. */
+    at: z.string().optional(),
+    reason: z.string().optional(),
+  }),
 ])
 export type AccountMail = z.output<typeof accountMail>
 

@@ -50,3 +50,39 @@ export const unknownRefreshToken = () =>
 export const usedRefreshToken = () =>
   new HttpError(400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used')
 export const signInFirst = () => new HttpError(401, 'bad_jwt', 'Please sign in first.')
+
+export const onlyTotp = () =>
+  new HttpError(
+    422,
+    'mfa_totp_enroll_not_enabled',
+    'The only second step here is a code from an app.',
+  )
+export const unknownFactor = () =>
+  new HttpError(404, 'mfa_factor_not_found', 'The account has no such second step.')
+export const factorNameTaken = () =>
+  new HttpError(422, 'mfa_factor_name_conflict', 'A phone of this name is set up already.')
+export const manyFactors = () =>
+  new HttpError(422, 'too_many_enrolled_mfa_factors', 'At most ten phones can be set up.')
+export const challengeOver = () =>
+  new HttpError(422, 'mfa_challenge_expired', 'That took too long. Please send the code again.')
+export const wrongCode = () =>
+  new HttpError(
+    422,
+    'mfa_verification_failed',
+    'That code is not right, or was used before. Wait for the next one, and check the clock of the phone.',
+  )
+export const codesLocked = (seconds: number) =>
+  new HttpError(
+    429,
+    'mfa_recovery_codes_locked',
+    `Too many wrong codes. Please try again in ${seconds} seconds.`,
+    { headers: { 'Retry-After': String(seconds) } },
+  )
+export const codesExist = () =>
+  new HttpError(422, 'mfa_verified_factor_exists', 'There are recovery codes already.')
+export const codesOnly = () =>
+  new HttpError(
+    422,
+    'mfa_recovery_codes_sole_factor',
+    'Recovery codes need a phone that is set up first.',
+  )

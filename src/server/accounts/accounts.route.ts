@@ -6,9 +6,11 @@ import { requireStrictJson } from '../http/read-body.ts'
 import type { Why } from '../http/session-refusal.ts'
 import type { AccountParts } from './account-parts.ts'
 import { signInFirst } from './accounts.errors.ts'
+import { factorRoutes } from './factors.route.ts'
 import type { SessionAnswer } from './open-session.ts'
 import { readFields } from './read-fields.ts'
 import { createRefreshSession } from './refresh-session.ts'
+import { readDeviceToken } from './remembered-devices.ts'
 import { recover, resend } from './send-again.ts'
 import { sessionFragment } from './session-fragment.ts'
 import { signIn } from './sign-in.ts'
@@ -27,6 +29,8 @@ type Call = Context<Environment>
 const AT_ONCE = 3
 const MAX_WAITING = 100
 
+const LACKS_CODE: readonly Why[] = ['second_factor']
+
 const METHODS = new Map([
   ['/signup', 'POST'],
   ['/token', 'POST'],
@@ -35,6 +39,7 @@ const METHODS = new Map([
   ['/logout', 'POST'],
   ['/verify', 'GET, POST'],
   ['/user', 'GET, PUT'],
+  ['/factors', 'POST'],
   ['/settings', 'GET'],
   ['/health', 'GET'],
 ])
@@ -73,7 +78,8 @@ export function accountRoutes(parts: AccountParts) {
       const fields = await readFields(c)
       const ip = c.var.clientIp
       if (grant === 'refresh_token') return c.json(await refreshSession(fields.refresh_token, ip))
-      const session = await signIn(parts, fields, ip)
+      const device = readDeviceToken(c.req.header('cookie'))
+      const session = await signIn(parts, fields, ip, device)
       logSignIn(c, session)
       return c.json(session)
     })
@@ -102,15 +108,20 @@ export function accountRoutes(parts: AccountParts) {
       return c.json(followed.session)
     })
     .get('/user', async (c) =>
-      c.json(describeUser(await readUser(parts, db, (await requireAccount(c)).id))),
+      c.json(describeUser(await readUser(parts, db, (await requireAccount(c, LACKS_CODE)).id))),
     )
     .put('/user', async (c) => {
-      const account = await requireAccount(c)
+      const account = await requireAccount(c, LACKS_CODE)
       const fields = await readFields(c)
       return c.json(await updateUser(parts, account, fields, c.var.clientIp, backOf(c)))
     })
+    .route('/factors', factorRoutes(parts, requireAccount))
     .post('/logout', async (c) => {
-      await signOut(db, await requireAccount(c, ['suspended']), queryOf(c).get('scope') ?? 'global')
+      await signOut(
+        db,
+        await requireAccount(c, ['suspended', 'second_factor']),
+        queryOf(c).get('scope') ?? 'global',
+      )
       return c.body(null, 204)
     })
     .get('/settings', (c) =>

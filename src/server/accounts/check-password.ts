@@ -14,8 +14,12 @@ function isCommonPassword(password: string): boolean {
 }
 
 const SHORTEST = 6
+const LONG = 12
 // bcrypt silently ignores all further bytes.
 const LONGEST = 72
+
+/** Whether a password is long enough for the operator's page. */
+export const isLongPassword = (password: string) => [...password].length >= LONG
 
 /** Throws if a new password is easy to guess. */
 export function checkPassword(password: string, email: string | null): void {

@@ -1,5 +1,6 @@
 import { composeMail, type Mail, type MailContents } from '../mail/compose-mail.ts'
 import type { AccountMail } from './account-mails.ts'
+import { composeFactorMail } from './factor-mails.ts'
 
 type Linked = Extract<AccountMail, { seed: string }>
 type LinkType = 'signup' | 'recovery' | 'email_change'
@@ -67,6 +68,8 @@ function contentsOf(mail: AccountMail, token: string, appOrigin: string): MailCo
         after:
           'If you do not remember the password, choose “Forgot your password?” there. If it was not you, nothing has changed.',
       }
+    case 'factor':
+      return composeFactorMail(mail, appOrigin)
     case 'email-leaves':
       return {
         subject: 'Change the e-mail address of your ScoutSite account',

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../database/open-pool.ts'
 import { tooManyAttempts } from '../http/http.errors.ts'
+import { forgetWrongCodes } from './code-tries.ts'
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
@@ -81,6 +82,7 @@ export async function liftLimits(
   const keyOf = createKeyOf(secret)
   const keys = BY_ACCOUNT.flatMap((name) => [keyOf(name, email), keyOf(name, id)])
   await db.deleteFrom('private.attempts').where('key', 'in', keys).execute()
+  await forgetWrongCodes(db, id)
   const tried = `${keyOf('signInByAccountAndIp', email)}:`
   const atIps = await db
     .deleteFrom('private.attempts')

@@ -1,9 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Db } from '../database/open-pool.ts'
+import type { Tables } from '../database/tables.ts'
 import { refuseSession, type SessionRefusal } from '../http/session-refusal.ts'
 import { operatorContact } from '../mail/operator-contact.ts'
 import type { AccountParts } from './account-parts.ts'
+import { carryOutReset } from './second-factor-resets.ts'
 import { signToken } from './sign-token.ts'
 import { now as databaseNow, describeUser, readUser, updateAccount } from './user.ts'
 
@@ -11,7 +13,26 @@ const LASTS = 3_600
 
 /** The proof of identity: a password, or a link from a mail. */
 export type Method = 'password' | 'otp'
-type Session = { id: string; userId: string; method: Method; startedAt: Date }
+
+/** The columns of a session that its tokens tell. */
+export const SESSION_COLUMNS = [
+  'id',
+  'user_id',
+  // GoTrue stores the method in a separate table; `tag` is free for such data.
+  'tag',
+  'aal',
+  'created_at',
+  'second_method',
+  'second_at',
+] as const
+type Session = Pick<Selectable<Tables['auth.sessions']>, (typeof SESSION_COLUMNS)[number]>
+
+type Opening = {
+  method: Method
+  hasLongPassword?: boolean
+  /** Whether a remembered device stands for the code of the second factor. */
+  isRemembered?: boolean
+}
 
 /**
  * Signs an account in: creates a session and its first refresh token, and returns the response with
@@ -22,21 +43,26 @@ export async function openSession(
   parts: AccountParts,
   transaction: Db,
   userId: string,
-  method: Method,
+  { method, hasLongPassword = false, isRemembered = false }: Opening,
 ) {
   const refusal = await findSuspension(transaction, userId)
   if (refusal) throw refuseSession(refusal, operatorContact(parts))
-  const id = randomUUID()
-  const { startedAt } = await transaction
+  await carryOutReset(transaction, userId)
+  const session = await transaction
     .insertInto('auth.sessions')
-    // GoTrue stores the method in a separate table; `tag` is free for such data.
-    .values({ id, user_id: userId, aal: 'aal1', tag: method })
-    // The stored time, because a refresh reads it too.
-    .returning(sql<Date>`created_at`.as('startedAt'))
+    .values({
+      id: randomUUID(),
+      user_id: userId,
+      tag: method,
+      has_long_password: hasLongPassword,
+      ...(isRemembered
+        ? { aal: 'aal2', second_method: 'device', second_at: databaseNow }
+        : { aal: 'aal1' }),
+    })
+    .returning(SESSION_COLUMNS)
     .executeTakeFirstOrThrow()
-  const refreshToken = await insertRefreshToken(transaction, id, userId)
+  const refreshToken = await insertRefreshToken(transaction, session.id, userId)
   await updateAccount(transaction, userId, { last_sign_in_at: databaseNow })
-  const session = { id, userId, method, startedAt }
   return answerSession(parts, transaction, session, refreshToken)
 }
 
@@ -64,11 +90,11 @@ export async function insertRefreshToken(
 export async function answerSession(
   parts: AccountParts,
   db: Db,
-  { id, userId, method, startedAt }: Session,
+  session: Session,
   refreshToken: string,
 ) {
   const { signingSecret, appOrigin } = parts
-  const user = describeUser(await readUser(parts, db, userId))
+  const user = describeUser(await readUser(parts, db, session.user_id))
   const now = Math.floor(Date.now() / 1_000)
   const claims = {
     iss: `${appOrigin}/auth/v1`,
@@ -81,9 +107,9 @@ export async function answerSession(
     app_metadata: user.app_metadata,
     user_metadata: user.user_metadata,
     role: user.role,
-    aal: 'aal1',
-    amr: [{ method, timestamp: Math.floor(startedAt.getTime() / 1_000) }],
-    session_id: id,
+    aal: session.aal ?? 'aal1',
+    amr: listMethods(session),
+    session_id: session.id,
     is_anonymous: user.is_anonymous,
   }
   return {
@@ -94,6 +120,16 @@ export async function answerSession(
     refresh_token: refreshToken,
     user,
   }
+}
+
+/** How the session was proved, the latest first. */
+function listMethods({ tag, created_at, second_method, second_at }: Session) {
+  const said = (method: string, at: Date | null) => ({
+    method,
+    timestamp: Math.floor((at ?? new Date()).getTime() / 1_000),
+  })
+  const first = said(tag === 'otp' ? 'otp' : 'password', created_at)
+  return second_method ? [said(second_method, second_at), first] : [first]
 }
 
 export type SessionAnswer = Awaited<ReturnType<typeof answerSession>>

@@ -255,7 +255,7 @@ describe('what is not promised', () => {
       auth.signInWithSSO({ domain: 'example.org' }),
       auth.signInWithIdToken({ provider: 'google', token: 'x' }),
       auth.reauthenticate(),
-      auth.mfa.enroll({ factorType: 'totp' }),
+      auth.mfa.enroll({ factorType: 'phone', phone }),
       auth.mfa.challenge({ factorId: randomUUID() }),
       auth.linkIdentity({ provider: 'github' }),
       auth.admin.listUsers(),

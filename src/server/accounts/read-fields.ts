@@ -18,6 +18,11 @@ const fieldsSchema = z.object({
   token: z.string().max(255).default(''),
   token_hash: z.string().max(255).default(''),
   refresh_token: z.string().max(255).default(''),
+  factor_type: z.string().max(40).default(''),
+  friendly_name: z.string().trim().max(100).default(''),
+  issuer: z.string().trim().max(100).default(''),
+  challenge_id: z.string().max(255).default(''),
+  code: z.string().max(100).default(''),
 })
 
 /** The fields of an account call; `data` is the JSON text of an object. */

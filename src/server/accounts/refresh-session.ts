@@ -3,7 +3,12 @@ import type { Db } from '../database/open-pool.ts'
 import { HttpError, unavailable } from '../http/http.errors.ts'
 import type { AccountParts } from './account-parts.ts'
 import { unknownRefreshToken, usedRefreshToken } from './accounts.errors.ts'
-import { answerSession, insertRefreshToken, type SessionAnswer } from './open-session.ts'
+import {
+  answerSession,
+  insertRefreshToken,
+  SESSION_COLUMNS,
+  type SessionAnswer,
+} from './open-session.ts'
 
 // How long a used token is accepted again, for other tabs of the browser or after a lost response.
 const REUSE_INTERVAL = '10 seconds'
@@ -44,23 +49,20 @@ async function refresh(parts: AccountParts, token: string): Promise<SessionAnswe
 }
 
 async function lockSession(db: Db, token: string) {
-  const row = await db
+  return db
     .selectFrom('auth.sessions')
-    .select(['id', 'user_id', 'tag', 'created_at'])
+    .select(SESSION_COLUMNS)
     .where('id', '=', (eb) =>
       eb.selectFrom('auth.refresh_tokens').select('session_id').where('token', '=', token).limit(1),
     )
     .forUpdate()
     .executeTakeFirst()
-  if (!row) return undefined
-  const method = row.tag === 'otp' ? ('otp' as const) : ('password' as const)
-  return { id: row.id, userId: row.user_id, method, startedAt: row.created_at ?? new Date() }
 }
 
 /** The new valid token, or undefined when the family must be revoked. */
 async function rotate(
   db: Db,
-  { id, userId }: { id: string; userId: string },
+  { id, user_id: userId }: { id: string; user_id: string },
   token: string,
 ): Promise<string | undefined> {
   const now = sql<Date>`clock_timestamp()`
@@ -80,6 +82,15 @@ async function rotate(
   if (!given || !current) return undefined
   if (given !== current)
     return given.isFresh && current.parent === token ? current.token : undefined
+  return replaceToken(db, { id, userId, token })
+}
+
+/** Revokes the valid token of a session, and returns the next one. */
+export async function replaceToken(
+  db: Db,
+  { id, userId, token }: { id: string; userId: string; token: string },
+): Promise<string> {
+  const now = sql<Date>`clock_timestamp()`
   await db
     .updateTable('auth.refresh_tokens')
     .set({ revoked: true, updated_at: now })

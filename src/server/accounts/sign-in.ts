@@ -1,16 +1,23 @@
 import { compare } from 'bcrypt'
 import type { AccountParts } from './account-parts.ts'
 import { emailNotConfirmed, invalidCredentials, missingCredentials } from './accounts.errors.ts'
+import { isLongPassword } from './check-password.ts'
 import { refuseInConstantTime } from './constant-time.ts'
 import { openSession } from './open-session.ts'
 import type { Fields } from './read-fields.ts'
+import { isRemembered } from './remembered-devices.ts'
 import { findAccount, NOBODY } from './user.ts'
 
 /**
  * Signs a leader in. Every refusal costs one comparison and takes the same time (timing side
  * channel).
  */
-export async function signIn(parts: AccountParts, { email, password }: Fields, ip: string) {
+export async function signIn(
+  parts: AccountParts,
+  { email, password }: Fields,
+  ip: string,
+  deviceToken: string | undefined,
+) {
   const { db, limits } = parts
   if (!email || !password) throw missingCredentials()
   const account = email.toLowerCase()
@@ -35,7 +42,11 @@ export async function signIn(parts: AccountParts, { email, password }: Fields, i
         .forUpdate()
         .executeTakeFirst()
       if (!stillRight) throw invalidCredentials()
-      return openSession(parts, transaction, known.id, 'password')
+      return openSession(parts, transaction, known.id, {
+        method: 'password',
+        hasLongPassword: isLongPassword(password),
+        isRemembered: await isRemembered(transaction, known.id, deviceToken),
+      })
     })
   })
   if (!isKnown) await limits.forgive('signInByIp', ip)

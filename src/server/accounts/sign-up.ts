@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../database/open-pool.ts'
 import type { AccountParts } from './account-parts.ts'
 import { missingPassword, noAnonymous, noPhone, userExists } from './accounts.errors.ts'
-import { checkPassword } from './check-password.ts'
+import { checkPassword, isLongPassword } from './check-password.ts'
 import { inConstantTime } from './constant-time.ts'
 import { makeLink } from './link-token.ts'
 import { mailVerification } from './mail-verification.ts'
@@ -48,7 +48,10 @@ async function signUpAtOnce(parts: AccountParts, account: NewAccount, ip: string
     const id = await insertAccount(transaction, { email: account.email, passwordHash })
     if (!id) throw userExists()
     if (account.data) await mergeData(transaction, id, account.data)
-    return openSession(parts, transaction, id, 'password')
+    return openSession(parts, transaction, id, {
+      method: 'password',
+      hasLongPassword: isLongPassword(account.password),
+    })
   })
   await parts.limits.remember(`${account.email} ${ip}`)
   await mailVerification(parts, answer.user, ip, back)

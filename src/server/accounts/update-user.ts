@@ -2,12 +2,15 @@ import { compare, hash } from 'bcrypt'
 import type { Db } from '../database/open-pool.ts'
 import type { Account } from '../http/function-environment.ts'
 import { sessionGone } from '../http/http.errors.ts'
+import { insufficientLevel } from '../http/session-refusal.ts'
 import type { AccountParts } from './account-parts.ts'
 import { noPhone, samePassword } from './accounts.errors.ts'
 import { requestEmailChange } from './change-email.ts'
-import { checkPassword } from './check-password.ts'
+import { checkPassword, isLongPassword } from './check-password.ts'
 import { inConstantTime } from './constant-time.ts'
 import { checkEmail, type Fields } from './read-fields.ts'
+import { readLevel } from './second-factor.ts'
+import { forgetDevices } from './second-factor-resets.ts'
 import { describeUser, HASH_COST, mergeData, now, readUser, updateAccount } from './user.ts'
 import { requireSession } from './verify-token.ts'
 
@@ -21,6 +24,8 @@ export async function updateUser(
 ) {
   const { db, limits } = parts
   if (phone) throw noPhone()
+  const { isEnough } = await readLevel(db, account)
+  if (!isEnough) throw insufficientLevel(wanted || password ? 401 : 403)
   const { email, encrypted_password: old } = await db
     .selectFrom('auth.users')
     .select(['email', 'encrypted_password'])
@@ -44,7 +49,9 @@ export async function updateUser(
     db.transaction().execute(async (transaction) => {
       await requireUnchanged(transaction, account, old)
       if (data) await mergeData(transaction, account.id, data)
-      if (passwordHash) await replacePassword(transaction, account, passwordHash)
+      if (passwordHash) {
+        await replacePassword(transaction, account, passwordHash, isLongPassword(password))
+      }
       const mails = isMoving
         ? await requestEmailChange(parts, transaction, { id: account.id, email, newEmail, back })
         : []
@@ -83,12 +90,13 @@ async function requireUnchanged(
 
 /**
  * Locks out everybody who knew the old password or has a link mailed before, and every other
- * device.
+ * device, which will need a code again where the account asks for one.
  */
 async function replacePassword(
   transaction: Db,
   { id, sessionId }: Account,
   passwordHash: string,
+  isLong: boolean,
 ): Promise<void> {
   await updateAccount(transaction, id, {
     encrypted_password: passwordHash,
@@ -102,4 +110,10 @@ async function replacePassword(
     .where('user_id', '=', id)
     .where('id', '<>', sessionId)
     .execute()
+  await transaction
+    .updateTable('auth.sessions')
+    .set({ has_long_password: isLong })
+    .where('id', '=', sessionId)
+    .execute()
+  await forgetDevices(transaction, id)
 }

@@ -31,6 +31,22 @@ const ownData = sql`case when jsonb_typeof(u.raw_user_meta_data) = 'object'
   and octet_length(u.raw_user_meta_data::text) <= ${sql.lit(WIDEST)}
   then u.raw_user_meta_data - ${sql.lit(CLAIMS)}::text[] else '{}' end`
 
+const factors = sql<Factor[]>`(
+  select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'friendly_name', f.friendly_name,
+    'factor_type', f.factor_type, 'status', f.status, 'created_at', f.created_at,
+    'updated_at', f.updated_at) order by f.created_at, f.id), '[]')
+  from auth.mfa_factors as f where f.user_id = u.id)`
+
+/** A phone, or the set of recovery codes. */
+type Factor = {
+  id: string
+  friendly_name: string | null
+  factor_type: 'totp' | 'recovery_code'
+  status: 'unverified' | 'verified'
+  created_at: string
+  updated_at: string
+}
+
 /** An account with all its fields for responses. */
 export async function readUser(
   { operators }: { operators: readonly string[] },
@@ -54,6 +70,7 @@ export async function readUser(
       facts.as('facts'),
       sql<object>`${ownData} || ${facts}`.as('user_metadata'),
       isOperator(operators).as('isOperator'),
+      factors.as('factors'),
     ])
     .where('u.id', '=', id)
     .executeTakeFirstOrThrow(sessionGone)
@@ -85,6 +102,7 @@ export function describeUser(user: User) {
     app_metadata: { ...user.raw_app_meta_data, ...operator },
     user_metadata: user.user_metadata,
     identities: [{ ...identity, ...times }],
+    factors: user.factors,
     ...times,
     is_anonymous: false,
   }

@@ -14,6 +14,7 @@ import { confirmEmailChange, markVerified } from './change-email.ts'
 import { isEmailProved } from './is-email-proved.ts'
 import { LINK_COLUMNS, type LinkColumn, storedFormsOf } from './link-token.ts'
 import { findSuspension, openSession, type SessionAnswer } from './open-session.ts'
+import { removeFactors } from './second-factor-resets.ts'
 import { now, updateAccount } from './user.ts'
 
 const COLUMNS = new Map<string, LinkColumn[]>([
@@ -66,12 +67,12 @@ export async function verifyLink(
         const wasOpen = found.email_confirmed_at !== null
         if (column === 'confirmation_token' && wasOpen && !isNew)
           return { message: linkSentences.verified }
-        const session = await openSession(parts, transaction, found.id, 'otp')
+        const session = await openSession(parts, transaction, found.id, { method: 'otp' })
         return { session, type: isNew ? 'recovery' : type }
       } else if (!(await confirmEmailChange(transaction, found, column))) {
         return { message: linkSentences.halfway }
       }
-      return { session: await openSession(parts, transaction, found.id, 'otp'), type }
+      return { session: await openSession(parts, transaction, found.id, { method: 'otp' }), type }
     })
     if ('session' in followed) await parts.limits.remember(`${followed.session.user.email} ${ip}`)
     return followed
@@ -92,6 +93,7 @@ async function disown(transaction: Db, id: string): Promise<void> {
     email_change_token_new: null,
   })
   await transaction.deleteFrom('auth.sessions').where('user_id', '=', id).execute()
+  await removeFactors(transaction, id)
 }
 
 async function findByToken(transaction: Db, columns: LinkColumn[], token: string) {

@@ -259,6 +259,17 @@ export type Tables = {
     created_at: Nullable<Moment>
     updated_at: Nullable<Moment>
   }
+  'auth.mfa_factors': {
+    id: string
+    user_id: string
+    friendly_name: Nullable<string>
+    factor_type: string
+    status: string
+    created_at: Optional<Moment>
+    updated_at: Optional<Moment>
+    secret: string
+    last_step: Nullable<number>
+  }
   'auth.refresh_tokens': {
     id: string
     token: string
@@ -284,6 +295,9 @@ export type Tables = {
     updated_at: Nullable<Moment>
     aal: Nullable<string>
     factor_id: Nullable<string>
+    second_method: Nullable<string>
+    second_at: Nullable<Moment>
+    has_long_password: Optional<boolean>
   }
   'auth.users': {
     id: string
@@ -460,6 +474,11 @@ export type Tables = {
     site_id: string
     asked_at: Optional<Moment>
   }
+  'private.remembered_devices': {
+    token_hash: string
+    user_id: string
+    expires_at: Moment
+  }
   'private.reserved_domains': {
     domain: string
   }
@@ -467,6 +486,11 @@ export type Tables = {
     domain: string
     site_id: Nullable<string>
     freed_at: Optional<Moment>
+  }
+  'private.second_factor_resets': {
+    user_id: string
+    takes_effect_at: Moment
+    asked_by: string
   }
   'private.shared_secrets': {
     name: string

@@ -34,7 +34,9 @@ export async function welcomeGuest(
   const id = await createConfirmedAccount(db, { email, password, isGuest: true })
   await trustAccount(parts, { email })
   await plantDemoTroops(parts, { id, sessionId: '' }, pictures)
-  return db.transaction().execute((transaction) => openSession(parts, transaction, id, 'otp'))
+  return db
+    .transaction()
+    .execute((transaction) => openSession(parts, transaction, id, { method: 'otp' }))
 }
 
 /** When the limit of guests is reached, removes the one idle longest, with its sites. */

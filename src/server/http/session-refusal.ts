@@ -5,12 +5,26 @@ import { HttpError, sessionGone } from './http.errors.ts'
 export type SessionRefusal =
   | { why: 'gone' }
   | { why: 'suspended'; reason: string; until: string | null }
+  /** A code has to be given first. */
+  | { why: 'second_factor' }
 
 export type Why = SessionRefusal['why']
 
 /** `contact`: whom to write to, for an answer that is read where the app says no more. */
-export const refuseSession = (refusal: SessionRefusal, contact?: string) =>
-  refusal.why === 'gone' ? sessionGone() : suspended(refusal, contact)
+export function refuseSession(refusal: SessionRefusal, contact?: string): HttpError {
+  switch (refusal.why) {
+    case 'gone':
+      return sessionGone()
+    case 'second_factor':
+      return insufficientLevel(403)
+    case 'suspended':
+      return suspended(refusal, contact)
+  }
+}
+
+/** `status`: GoTrue answers each call differently. */
+export const insufficientLevel = (status: 401 | 403 | 422) =>
+  new HttpError(status, 'insufficient_aal', 'Please type the code from your phone first.')
 
 type Suspension = Extract<SessionRefusal, { why: 'suspended' }>
 

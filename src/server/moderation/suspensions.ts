@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import { findEmail } from '../accounts/find-email.ts'
+import { forgetDevices } from '../accounts/second-factor-resets.ts'
 import type { Db } from '../database/open-pool.ts'
 import {
   ModerationError,
@@ -57,6 +58,7 @@ export async function suspendAccount(
       .returning('id')
       .executeTakeFirst()
     if (!added) throw suspendedAlready()
+    await forgetDevices(transaction, accountId)
     return added.id
   })
   log.info({ accountId }, 'an account was suspended')

@@ -1,3 +1,4 @@
+import { HttpError } from '../http/http.errors.ts'
 import { Refusal } from '../http/refusal.ts'
 
 /** Another operator, or the same one in another window, was faster. */
@@ -21,3 +22,9 @@ export const operatorStays = () =>
   new Refusal('not_allowed', 'An operator cannot be suspended: take them off OPERATORS first.')
 export const reasonUnread = () =>
   new Refusal('not_accepted', 'Give a reason that can be read, in at most 2,000 characters.')
+export const shortPassword = () =>
+  new HttpError(
+    403,
+    'weak_password',
+    'An operator’s password needs at least 12 characters. Choose a longer one in “My account”, or sign in again.',
+  )

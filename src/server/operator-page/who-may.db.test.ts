@@ -4,6 +4,7 @@ import { signToken } from '../accounts/sign-token.ts'
 import { readConfig } from '../settings/config.ts'
 import { createTestApp, PASSWORD, type TestApp } from '../testing/create-test-app.ts'
 import { type Proved, signUpProved } from '../testing/operator.ts'
+import { addPhone, giveCode } from '../testing/phone.ts'
 
 const FIRST = 'operator@example.org'
 const SECOND = 'second@example.org'
@@ -11,7 +12,9 @@ const THIRD = 'third@example.org'
 const FOURTH = 'fourth@example.org'
 const FIFTH = 'fifth@example.org'
 const SIXTH = 'sixth@example.org'
-const operators = [FIRST, SECOND, THIRD, FOURTH, FIFTH, SIXTH]
+const SEVENTH = 'seventh@example.org'
+const EIGHTH = 'eighth@example.org'
+const operators = [FIRST, SECOND, THIRD, FOURTH, FIFTH, SIXTH, SEVENTH, EIGHTH]
 const PREFIX = '/functions/v1/'
 
 let app: TestApp
@@ -42,7 +45,8 @@ const statusOf = async (token: string) => (await ask('operator-overview', { toke
 const linksTo = (email: string) =>
   app.sent
     .filter(({ to }) => to === email)
-    .map(({ text }) => new URL(/http\S+auth\S+/.exec(text)?.[0] ?? ''))
+    .flatMap(({ text }) => /http\S+auth\S+/.exec(text) ?? [])
+    .map((link) => new URL(link))
 const follow = (link: URL | undefined) => app.call(`${link?.pathname}${link?.search}`)
 const fragmentOf = async (link: URL | undefined) =>
   new URLSearchParams(new URL((await follow(link)).headers.get('location') ?? '').hash.slice(1))
@@ -128,7 +132,8 @@ describe('Who is an operator', () => {
     expect(app.sent.at(-1)?.text.replaceAll(/\s+/g, ' ')).toContain('choose a new password')
     const reader = await fragmentOf(linksTo(email)[0])
     expect(reader.get('type')).toBe('recovery')
-    expect(await statusOf(reader.get('access_token') ?? '')).toBe(200)
+    // An operator, who has to set up a phone first.
+    expect(await statusOf(reader.get('access_token') ?? '')).toBe(403)
     expect(await statusOf(session.access_token)).toBe(401)
     const { data } = await app.client().auth.signInWithPassword({ email, password: PASSWORD })
     expect(data.user).toBeNull()
@@ -177,6 +182,52 @@ describe('Who is an operator', () => {
     const { data: refreshed } = await supabase.auth.refreshSession()
     expect(refreshed.user?.app_metadata).not.toHaveProperty('operator')
     expect(await statusOf(refreshed.session?.access_token ?? '')).toBe(404)
+  })
+})
+
+describe('An operator', () => {
+  const refusal = async (token: string) => {
+    const { status, text } = await ask('operator-overview', { token })
+    return [status, JSON.parse(text).code]
+  }
+
+  it('gives a code in each session: neither a password nor a remembered device is enough', async () => {
+    const { email, phone, session } = await signUpProved(app, SEVENTH)
+    const remembered = await app.call('/auth/v1/factors/remembered-device', {
+      method: 'POST',
+      headers: { authorization: `Bearer ${session.access_token}` },
+    })
+    const signIn = async (cookie: string) => {
+      const answer = await app.call('/auth/v1/token?grant_type=password', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', cookie },
+        body: JSON.stringify({ email, password: PASSWORD }),
+      })
+      return answer.json()
+    }
+    const insufficient = [403, 'insufficient_aal']
+    expect(await refusal((await signIn('')).access_token)).toEqual(insufficient)
+    const cookie = remembered.headers.get('set-cookie')?.split(';')[0] ?? ''
+    const { access_token, refresh_token } = await signIn(cookie)
+    const supabase = app.client()
+    await supabase.auth.setSession({ access_token, refresh_token })
+    expect((await supabase.from('sites').select('id')).status).toBe(200)
+    expect(await refusal(access_token)).toEqual(insufficient)
+    const given = await giveCode(supabase, phone)
+    expect(await statusOf(given.access_token)).toBe(200)
+  })
+
+  it('has a password of at least 12 characters, from the next sign-in on or a new choice', async () => {
+    const short = 'tall pines'
+    const { supabase } = await app.signUp(EIGHTH, short)
+    await app.sql`update auth.identities set identity_data = identity_data || '{"email_verified": true}'
+      where identity_data ->> 'email' = ${EIGHTH}`
+    const { session } = await addPhone(supabase)
+    expect(await refusal(session.access_token)).toEqual([403, 'weak_password'])
+    await supabase.auth.updateUser({ password: 'seven taller pines' })
+    expect(await statusOf(session.access_token)).toBe(200)
+    await supabase.auth.updateUser({ password: 'eight pines' })
+    expect(await refusal(session.access_token)).toEqual([403, 'weak_password'])
   })
 })
 
