@@ -13,7 +13,7 @@ import {
   signUp,
 } from './leader.ts'
 import { openSite } from './open-site.ts'
-import { giveUpMail, proveEmail } from './operator.ts'
+import { becomeOperator, giveUpMail, setUpPhone } from './operator.ts'
 import { answerWith, crowded, quiet } from './operator-answers.ts'
 import { OPERATORS } from './operators.ts'
 import { readLink } from './outbox.ts'
@@ -54,6 +54,11 @@ test('An operator comes from the dashboard once their e-mail is proved, acts on 
   await dialog.getByRole('button', { name: 'Save the new password' }).click()
   await expect(page.getByText('Password changed')).toBeVisible()
   await way.click()
+  await expect(heading(page, 'Before you go on')).toBeFocused()
+  await sized(examineFully, examine)(page, 'operator’s page, before a phone is set up')
+  await setUpPhone(page)
+  await sized(examineFully, examine)(page, 'recovery codes')
+  await page.getByRole('button', { name: 'I have kept them' }).click()
   await expect(heading(page, 'Your ScoutSite')).toBeFocused()
   await expect(page.getByText('answers', { exact: true }).first()).toBeVisible()
 
@@ -111,7 +116,7 @@ test('An operator sees a mail that was given up, and drops it or sends it again'
   baseURL,
 }) => {
   await signUp(page, SECOND)
-  await proveEmail(baseURL ?? '', SECOND)
+  await becomeOperator(page, baseURL ?? '', SECOND)
   const [one, other] = [newEmail(), newEmail()]
   await giveUpMail(baseURL ?? '', one)
   await giveUpMail(baseURL ?? '', other)
@@ -144,7 +149,7 @@ test('An operator suspends an account with its page, and ends that', async ({
   const email = await openSite(leader, { troopName: 'Troop 79' })
   const { url } = await publishSite(leader)
   await signUp(page, FIFTH)
-  await proveEmail(baseURL ?? '', FIFTH)
+  await becomeOperator(page, baseURL ?? '', FIFTH)
   await page.goto('/operator#accounts')
   await field(page, 'Search all accounts').fill(email)
   const account = page.getByRole('listitem').filter({ hasText: email })
@@ -197,7 +202,7 @@ async function openAnew(page: Page, tab: string): Promise<void> {
 
 test('All is said to be well only when all could be loaded', async ({ page, baseURL }) => {
   await signUp(page, THIRD)
-  await proveEmail(baseURL ?? '', THIRD)
+  await becomeOperator(page, baseURL ?? '', THIRD)
   await answerWith(page, quiet)
   await openAnew(page, 'overview')
   await expect(heading(page, 'All is well')).toBeVisible()
@@ -217,7 +222,7 @@ testInDrill(
   async ({ page, baseURL }) => {
     test.slow()
     await signUp(page, FOURTH)
-    await proveEmail(baseURL ?? '', FOURTH)
+    await becomeOperator(page, baseURL ?? '', FOURTH)
     const open = (tab: string) => openAnew(page, tab)
     await answerWith(page, quiet)
     for (const tab of tabs) {

@@ -1,3 +1,4 @@
+import { expect, type Page } from '@playwright/test'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { markVerified } from '#server/accounts/change-email.ts'
@@ -6,8 +7,10 @@ import { resumeAccount, suspendAccount } from '#server/moderation/suspensions.ts
 import { putBackSite, takeDownSite } from '#server/moderation/take-downs.ts'
 import { openOperatorContext } from '#server/operation/open-operator-context.ts'
 import { readConfig } from '#server/settings/config.ts'
+import { readCode } from '#server/testing/phone.ts'
 import { runCommand } from '#server/testing/run-command.ts'
 import { dataDir } from './data-dir.ts'
+import { field, heading } from './leader.ts'
 
 const BY = 'operator'
 
@@ -61,10 +64,42 @@ export async function giveSamples(url: string, email: string, count: number): Pr
 }
 
 /** Confirms the e-mail of an account, like the link mailed to it. */
-export async function proveEmail(url: string, email: string): Promise<void> {
+async function proveEmail(url: string, email: string): Promise<void> {
   await using context = await openBeside(url)
   const { id } = await findAccountOf(context.db, email)
   await markVerified(context.db, id, email)
+}
+
+/** Makes the account that is signed in an operator: its e-mail is proved, and its phone gave a code. */
+export async function becomeOperator(page: Page, url: string, email: string): Promise<void> {
+  await proveEmail(url, email)
+  const token = await page.evaluate(() => {
+    const key = Object.keys(localStorage).find((name) => name.endsWith('-auth-token')) ?? ''
+    return String(JSON.parse(localStorage.getItem(key) ?? '{}').access_token)
+  })
+  const { supabaseKey } = await (await page.request.get('/config.json')).json()
+  const post = async (path: string, data: object) => {
+    const headers = { apikey: supabaseKey, authorization: `Bearer ${token}` }
+    const response = await page.request.post(`/auth/v1/factors${path}`, { data, headers })
+    expect(response.status()).toBe(200)
+    return response.json()
+  }
+  const { id, totp } = await post('', { factor_type: 'totp', friendly_name: 'Phone' })
+  const challenge = await post(`/${id}/challenge`, {})
+  const code = readCode(totp.secret, -1)
+  await post(`/${id}/verify`, { challenge_id: challenge.id, code })
+}
+
+/** Sets up a phone in the app, where the page offers it; returns the key it was given. */
+export async function setUpPhone(page: Page): Promise<string> {
+  await page.getByRole('button', { name: 'Set it up' }).click()
+  await expect(page.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible()
+  const shown = await page.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent()
+  const key = (shown ?? '').replaceAll(' ', '')
+  await field(page, 'Code').fill(readCode(key, -1))
+  await page.getByRole('button', { name: 'Turn it on' }).click()
+  await expect(heading(page, 'Keep these recovery codes')).toBeFocused()
+  return key
 }
 
 const openBeside = (url: string) =>

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { samples } from '#samples/samples.ts'
 import { expect, test } from './fixtures.ts'
 import { expectLoaded, field, heading, previewSite, signUp, startSite, toStep } from './leader.ts'
-import { giveSamples, proveEmail } from './operator.ts'
+import { becomeOperator, giveSamples } from './operator.ts'
 import { type Answers, answerWith, quiet } from './operator-answers.ts'
 import { OPERATORS } from './operators.ts'
 import { ADDRESS, picturedSite, publish } from './published-site.ts'
@@ -71,7 +71,7 @@ test('A visitor sees a published page on a desk and on a phone', async ({ page }
 test('An operator sees in the morning what needs them', async ({ page, baseURL }) => {
   const operator = OPERATORS[4]
   await signUp(page, operator)
-  await proveEmail(baseURL ?? '', operator)
+  await becomeOperator(page, baseURL ?? '', operator)
   await answerWith(page, morning)
   await page.goto('/operator')
   await expect(heading(page, 'This needs you')).toBeVisible()

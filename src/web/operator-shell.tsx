@@ -4,6 +4,7 @@ import { lazyDialog } from './components/lazy-views.tsx'
 import { Button } from './components/ui/button.tsx'
 import { ViewHeading } from './components/view-heading.tsx'
 import { Waiting } from './components/waiting.tsx'
+import { OperatorGate } from './features/auth/operator-gate.tsx'
 import { OperatorPage } from './features/operator/operator-page.tsx'
 import { clearToasts } from './lib/toast.ts'
 import { withQueries } from './queries/with-queries.tsx'
@@ -34,7 +35,7 @@ export function OperatorShell() {
       <div className="contents">
         {account ? (
           // Another account starts without the previous one's state.
-          <Page key={account.id} header={header} />
+          <Page key={account.id} header={header} gate={OperatorGate} />
         ) : session.phase === 'loading' ? (
           <Waiting />
         ) : (
@@ -54,12 +55,16 @@ export function OperatorShell() {
           </>
         )}
       </div>
-      {isAuthOpen && (
+      {(isAuthOpen || session.phase === 'code') && (
         <AuthDialog
+          codeFor={session.phase === 'code' ? session.account.email : null}
           knownEmail={lastEmail.peek() ?? ''}
           isEnded={session.phase === 'out' && session.hasEnded}
           onAuthenticated={() => setAuthOpen(false)}
-          onClose={() => setAuthOpen(false)}
+          onClose={() => {
+            setAuthOpen(false)
+            if (session.phase === 'code') leave()
+          }}
         />
       )}
     </>

@@ -9,7 +9,7 @@ import { chosenTemplate } from './navigation/chosen-template.ts'
 import { go, openNewSite, replaceView, useView } from './navigation/navigation.ts'
 import { tellLinkNews } from './navigation/tell-link-news.ts'
 import { lastEmail } from './session/last-email.ts'
-import { type Account, endRecovery, signOut, useSession } from './session/session.ts'
+import { endRecovery, lapsedAccount, signOut, useSession } from './session/session.ts'
 import { leaveAccount } from './sync/leave-account.ts'
 
 const AuthDialog = lazyDialog(
@@ -80,6 +80,7 @@ export function Shell() {
     <>
       <Header
         email={account?.email ?? null}
+        {...(account && { onAccount: () => go({ name: 'account' }) })}
         onSignIn={() => setAuthOpen(true)}
         onSignOut={() => (onlyInTab.get().size > 0 ? setLeaving(true) : leave())}
       />
@@ -99,14 +100,19 @@ export function Shell() {
           />
         )}
       </div>
-      {isAuthOpen && (
+      {(isAuthOpen || session.phase === 'code') && (
         <AuthDialog
+          codeFor={session.phase === 'code' ? session.account.email : null}
           knownEmail={account?.email ?? lastEmail.peek() ?? ''}
           isEnded={isEnded}
           onAuthenticated={() => {
+            setAuthOpen(false)
             if (session.phase === 'in' && view.name === 'landing') arrive()
           }}
-          onClose={() => setAuthOpen(false)}
+          onClose={() => {
+            setAuthOpen(false)
+            if (session.phase === 'code') leave()
+          }}
         />
       )}
       {isLeaving && account && (
@@ -122,10 +128,6 @@ export function Shell() {
 /** Whether this browser knows a leader, as index.html determined before the first paint. */
 function opensApp(): boolean {
   return typeof document === 'object' && document.documentElement.dataset['opens'] === 'app'
-}
-
-function lapsedAccount(session: ReturnType<typeof useSession>): Account | null {
-  return session.phase === 'out' ? session.lapsed : null
 }
 
 /** Opens the first view after signing in: a new site with the chosen template, or the dashboard. */

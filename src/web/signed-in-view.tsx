@@ -22,6 +22,13 @@ const SuspendedPage = lazyView(async () => {
   ])
   return withQueries(View)
 })
+const AccountView = lazyView(async () => {
+  const [{ withQueries }, { AccountView: View }] = await Promise.all([
+    import('./queries/with-queries.tsx'),
+    import('./features/auth/account-view.tsx'),
+  ])
+  return withQueries(View)
+})
 const SiteView = lazyView(async () => (await import('./site-view.tsx')).SiteView)
 const Tooltips = lazyTool(async () => (await import('./components/ui/tooltips.tsx')).Tooltips)
 
@@ -51,6 +58,8 @@ export function SignedInView({ view, account }: { view: View; account: Account }
         <Builder key={view.siteId} account={account} {...view} />
       ) : view.name === 'preview' || view.name === 'current' ? (
         <SiteView {...view} account={account} />
+      ) : view.name === 'account' ? (
+        <AccountView account={account} />
       ) : (
         <Dashboard
           account={account}

@@ -1,23 +1,45 @@
 import { Logo } from './logo.tsx'
 import { Button } from './ui/button.tsx'
 
-type Props = { email: string | null; onSignIn: () => void; onSignOut: () => void }
+const NAME =
+  'min-w-0 grow basis-16 truncate text-right text-soft max-sm:text-sm max-sm:leading-snug'
 
-export function Header({ email, onSignIn, onSignOut }: Props) {
+type Props = {
+  email: string | null
+  /** Opens “My account”, where there is one. */
+  onAccount?: () => void
+  onSignIn: () => void
+  onSignOut: () => void
+}
+
+export function Header({ email, onAccount, onSignIn, onSignOut }: Props) {
+  const name = (
+    <>
+      Welcome, <br className="sm:hidden" />
+      {email?.split('@')[0]}
+    </>
+  )
   return (
     <header className="wrap flex min-h-16 flex-wrap items-center justify-between gap-x-3 py-2 sm:min-h-18 [@media(max-height:26rem)]:min-h-0 [@media(max-height:26rem)]:py-0.5">
       <a href="/" className="shrink-0 rounded-lg py-1.5">
         <Logo />
       </a>
-      {email !== null && (
-        <span
-          className="min-w-0 grow basis-16 truncate text-right text-soft max-sm:text-sm max-sm:leading-snug"
-          title={email}
-        >
-          Welcome, <br className="sm:hidden" />
-          {email.split('@')[0]}
-        </span>
-      )}
+      {email !== null &&
+        (onAccount ? (
+          <button
+            type="button"
+            className={`${NAME} relative min-h-11 rounded-lg px-1 underline decoration-edge underline-offset-4 hover:text-ink`}
+            data-tip="My account"
+            onClick={onAccount}
+          >
+            {name}
+            <span className="sr-only">. My account</span>
+          </button>
+        ) : (
+          <span className={NAME} title={email}>
+            {name}
+          </span>
+        ))}
       {/* One button for both: it keeps the focus when somebody signs out. */}
       <Button
         variant="outline"

@@ -19,10 +19,12 @@ export type View =
     }
   /** `current` is the calendar: existing history entries carry this name. */
   | { name: 'preview' | 'current'; siteId: string }
+  /** “My account”: password and second factor. */
+  | { name: 'account' }
 
 const LANDING: View = { name: 'landing' }
 const STORAGE_KEY = 'scoutsite:view'
-const NAMES = ['landing', 'dashboard', 'builder', 'preview', 'current']
+const NAMES = ['landing', 'dashboard', 'builder', 'preview', 'current', 'account']
 const store = createStore<View>(LANDING)
 
 /** Closes the dialog that is open over the view. */

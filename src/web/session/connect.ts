@@ -1,6 +1,7 @@
-import type { AuthClient, Session } from '@supabase/auth-js'
+import type { AuthClient, Factor, Session } from '@supabase/auth-js'
 import type { Config } from '#contract/config.ts'
 import { RequestError } from '../lib/request-error.ts'
+import { lacksCode } from './lacks-code.ts'
 import { createSessionStorage } from './session-storage.ts'
 import { noteSuspension } from './suspension.ts'
 
@@ -10,7 +11,7 @@ export type Connection = {
   /** Drops this browser's session without a request. */
   forget: () => void
   /** The account of the stored session, whether or not it is still valid. */
-  readStored: () => { id: string; email: string } | null
+  readStored: () => { id: string; email: string; needsCode: boolean } | null
   /** Takes over a session from another tab if the browser stores none. */
   adopt: (session: Session) => void
   /** Forgets a session that the browser did not store. */
@@ -48,6 +49,7 @@ async function open(): Promise<Connection> {
     storageKey,
     storage,
     fetch: fetchNoting,
+    experimental: { recoveryCodes: true },
   })
   return {
     config,
@@ -66,12 +68,15 @@ const fetchNoting: typeof fetch = async (input, init) => {
   return response
 }
 
-type Stored = { user?: { id?: unknown; email?: unknown } } | null
+type Stored = { access_token?: unknown; user?: StoredUser } | null
+type StoredUser = { id?: unknown; email?: unknown; factors?: Factor[] }
 
-function readUser(text: string | null): { id: string; email: string } | null {
+function readUser(text: string | null): ReturnType<Connection['readStored']> {
   try {
-    const { id, email } = (JSON.parse(text ?? 'null') as Stored)?.user ?? {}
-    return typeof id === 'string' && typeof email === 'string' ? { id, email } : null
+    const stored = JSON.parse(text ?? 'null') as Stored
+    const { id, email } = stored?.user ?? {}
+    if (typeof id !== 'string' || typeof email !== 'string') return null
+    return { id, email, needsCode: lacksCode(stored ?? {}) }
   } catch {
     return null
   }

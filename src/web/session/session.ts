@@ -3,6 +3,7 @@ import { createStore, useStore } from '../lib/create-store.ts'
 import { deviceStorage } from '../lib/device-storage.ts'
 import { repeatedSignIns } from '../lib/repeated-sign-ins.ts'
 import { connect } from './connect.ts'
+import { lacksCode } from './lacks-code.ts'
 import { lastEmail } from './last-email.ts'
 import { signedOut } from './signed-out.ts'
 import { clearSuspension } from './suspension.ts'
@@ -11,6 +12,8 @@ export type Account = { id: string; email: string }
 export type SessionState =
   | { phase: 'loading' }
   | { phase: 'in'; account: Account; isRecovering: boolean }
+  /** The password was right, and a code from the phone is needed; `lapsed` as below. */
+  | { phase: 'code'; account: Account; lapsed: Account | null }
   /**
    * `hasEnded`: a session of this browser expired. If that was on this page, perhaps during work,
    * `lapsed` is its account.
@@ -43,10 +46,12 @@ export async function startSession(): Promise<void> {
       // Initially, no session may also mean that it could not be refreshed just now.
       const stored = event === 'INITIAL_SESSION' ? readStored() : null
       const user = session?.user ?? stored
+      const needsCode = session ? lacksCode(session) : (stored?.needsCode ?? false)
       const before = store.get()
-      if (user || !config.isDemo) store.set(follow(before, event, user))
+      if (user || !config.isDemo) store.set(follow(before, event, user, needsCode))
       else leaveDemo()
-      if (user && before.phase === 'out') repeatedSignIns.set(repeatedSignIns.get() + 1)
+      const wasOut = before.phase === 'out' || before.phase === 'code'
+      if (wasOut && store.get().phase === 'in') repeatedSignIns.set(repeatedSignIns.get() + 1)
     }
     auth.onAuthStateChange(hear)
     endSession = () => hear('SIGNED_OUT', null)
@@ -110,19 +115,30 @@ function follow(
   before: SessionState,
   event: AuthChangeEvent,
   user: Pick<User, 'id' | 'email'> | null,
+  needsCode: boolean,
 ): SessionState {
   if (!user) {
     if (signedOut.isNoted()) return OUT
     if (before.phase === 'in') return { phase: 'out', hasEnded: true, lapsed: before.account }
+    if (before.phase === 'code') return { phase: 'out', hasEnded: true, lapsed: before.lapsed }
     return before.phase === 'out' ? before : { ...OUT, hasEnded: lastEmail.peek() !== null }
   }
   const { id, email = '' } = user
   lastEmail.keep(email)
   if (event === 'PASSWORD_RECOVERY') passwordRecovery.begin(id)
+  if (needsCode) {
+    if (before.phase === 'code' && before.account.id === id) return before
+    return { phase: 'code', account: { id, email }, lapsed: lapsedAccount(before) }
+  }
   const wasRecovering = before.phase === 'in' && before.isRecovering
   const isRecovering = event === 'PASSWORD_RECOVERY' || wasRecovering || passwordRecovery.isOf(id)
   if (before.phase === 'in' && before.account.id === id && wasRecovering === isRecovering) {
     return before
   }
   return { phase: 'in', account: { id, email }, isRecovering }
+}
+
+/** The account whose work is still on the screen although its session ended. */
+export function lapsedAccount(state: SessionState): Account | null {
+  return state.phase === 'out' || state.phase === 'code' ? state.lapsed : null
 }

@@ -4,11 +4,14 @@ import { Dialog } from '../../components/ui/dialog.tsx'
 import { Tabs } from '../../components/ui/tabs.tsx'
 import { clearToasts } from '../../lib/toast.ts'
 import { chosenTemplate } from '../../navigation/chosen-template.ts'
+import { CodeForm } from './code-form.tsx'
 import { ForgotForm } from './forgot-form.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 
 type Props = {
+  /** The e-mail of an account whose password was right and whose code is missing. */
+  codeFor: string | null
   /** The e-mail last signed in here; '' for none. */
   knownEmail: string
   /** Whether the session expired during work. */
@@ -17,14 +20,20 @@ type Props = {
   onClose: () => void
 }
 
-export function AuthDialog({ knownEmail, isEnded, onAuthenticated, onClose }: Props) {
+export function AuthDialog({ codeFor, knownEmail, isEnded, onAuthenticated, onClose }: Props) {
   const [tab, setTab] = useState('sign-in')
   const [hasForgotten, setForgotten] = useState(false)
   const [email, setEmail] = useState(knownEmail)
   const [password, setPassword] = useState('')
   const [template] = useState(nameChosenTemplate)
   const [isCarriedOver, setCarriedOver] = useState(false)
-  const typed = { email, onEmail: setEmail, password, onPassword: setPassword, onDone: finish }
+  const typed = {
+    email,
+    onEmail: setEmail,
+    password,
+    onPassword: setPassword,
+    onDone: onAuthenticated,
+  }
 
   function createOne() {
     setCarriedOver(true)
@@ -32,11 +41,13 @@ export function AuthDialog({ knownEmail, isEnded, onAuthenticated, onClose }: Pr
     setTab('sign-up')
   }
 
-  function finish() {
-    onAuthenticated()
-    onClose()
+  if (codeFor !== null) {
+    return (
+      <Dialog title="One more step" onClose={onClose}>
+        <CodeForm email={codeFor} onDone={onAuthenticated} onBack={onClose} />
+      </Dialog>
+    )
   }
-
   if (hasForgotten) {
     return (
       <Dialog title="Forgot your password?" onClose={onClose}>

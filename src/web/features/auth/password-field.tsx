@@ -7,11 +7,14 @@ type Props = {
   onChange: (value: string) => void
   /** A new password, which browsers offer to generate. */
   isNew?: boolean
+  /** How many characters a new one needs. */
+  shortest?: number
 }
 
 const SHORTEST = 6
 
-export function PasswordField({ label = 'Password', value, onChange, isNew = false }: Props) {
+export function PasswordField(props: Props) {
+  const { label = 'Password', value, onChange, isNew = false, shortest = SHORTEST } = props
   const id = useId()
   const [isShown, setShown] = useState(false)
   const Icon = isShown ? EyeOff : Eye
@@ -28,7 +31,7 @@ export function PasswordField({ label = 'Password', value, onChange, isNew = fal
           name="password"
           autoComplete={isNew ? 'new-password' : 'current-password'}
           aria-describedby={isNew ? `${id}-hint` : undefined}
-          minLength={isNew ? SHORTEST : undefined}
+          minLength={isNew ? shortest : undefined}
           required
           value={value}
           onChange={(event) => onChange(event.target.value)}
@@ -45,7 +48,7 @@ export function PasswordField({ label = 'Password', value, onChange, isNew = fal
       </div>
       {isNew && (
         <p id={`${id}-hint`} className="text-soft text-sm">
-          At least {SHORTEST} characters. Three words in a row are easy to remember.
+          At least {shortest} characters. Three words in a row are easy to remember.
         </p>
       )}
     </div>

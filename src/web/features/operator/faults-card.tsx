@@ -1,7 +1,7 @@
 import type { FaultReading } from '#contract/operator/overview.ts'
+import { Card } from '../../components/card.tsx'
 import { Badge } from '../../components/ui/badge.tsx'
 import { formatMoment } from '../../lib/format-moment.ts'
-import { Card } from './card.tsx'
 import { saySince } from './say-span.ts'
 
 type Props = { faults: FaultReading[]; now: Date }

@@ -1,6 +1,6 @@
 import { type UseQueryResult, useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ComponentType, type ReactNode, useState } from 'react'
 import type { Overview } from '#contract/operator/overview.ts'
 import { failedJobsQuery } from '../../api/operator/jobs.ts'
 import { overviewQuery, readinessQuery } from '../../api/operator/overview.ts'
@@ -24,13 +24,34 @@ import { SitesTab } from './sites-tab.tsx'
 const TABS: readonly Tab[] = ['overview', 'reports', 'sites', 'accounts', 'jobs']
 const findTab = (name: string) => TABS.find((tab) => tab === name) ?? 'overview'
 
-export function OperatorPage({ header }: { header: ReactNode }) {
+type Props = {
+  header: ReactNode
+  /** What an operator who may not go on yet has to do first. */
+  gate: ComponentType<{ code: string; onDone: () => void }>
+}
+
+/** Codes of the server's refusals of an operator. */
+const GATED = ['insufficient_aal', 'weak_password']
+
+export function OperatorPage({ header, gate: Gate }: Props) {
   const overview = useQuery(overviewQuery)
   // The server decides who has access; to all others this page does not exist.
   const isForbidden = overview.error instanceof RequestError && overview.error.status === 404
   const [isNowhere, setNowhere] = useState(false)
+  // It stays until it is done: recovery codes that it shows must not vanish with the next refresh.
+  const [gated, setGated] = useState('')
   if (isForbidden && !isNowhere) setNowhere(true)
   if (isNowhere) return <NotFound path={location.pathname} />
+  const refusal = overview.error instanceof RequestError ? overview.error.code : ''
+  if (GATED.includes(refusal) && gated !== refusal) setGated(refusal)
+  if (gated) {
+    return (
+      <>
+        {header}
+        <Gate code={gated} onDone={() => void overview.refetch().then(() => setGated(''))} />
+      </>
+    )
+  }
   const isFirst = overview.isPending && overview.errorUpdateCount === 0
   return (
     <>

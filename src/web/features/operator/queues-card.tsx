@@ -1,5 +1,5 @@
 import type { QueueReading } from '#contract/operator/overview.ts'
-import { Card, Facts } from './card.tsx'
+import { Card, Facts } from '../../components/card.tsx'
 import { sayQueue } from './say-job.ts'
 import { saySpan } from './say-span.ts'
 
