@@ -12,7 +12,7 @@ import { now as databaseNow, describeUser, readUser, updateAccount } from './use
 const LASTS = 3_600
 
 /** The proof of identity: a password, or a link from a mail. */
-export type Method = 'password' | 'otp'
+type Method = 'password' | 'otp'
 
 /** The columns of a session that its tokens tell. */
 export const SESSION_COLUMNS = [

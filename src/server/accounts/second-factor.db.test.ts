@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { resumeAccount, suspendAccount } from '../moderation/suspensions.ts'
 import { createTestApp, PASSWORD, type TestApp } from '../testing/create-test-app.ts'
 import { addPhone, giveCode, readCode } from '../testing/phone.ts'
 
@@ -470,4 +471,58 @@ describe('A remembered device', () => {
     expect((await supabase.auth.updateUser({ password })).error).toBeNull()
     expect((await signInWith(email, sent, password)).level.aal).toBe('aal1')
   })
+
+  it('is forgotten when the account is suspended', async () => {
+    const { email, sent, user } = await remember()
+    const wanted = { accountId: user.id, by: 'the operator', withPages: false }
+    await suspendAccount(app, { ...wanted, reason: 'A photo.', until: null })
+    await resumeAccount(app, wanted)
+    expect((await signInWith(email, sent)).level.aal).toBe('aal1')
+  })
+})
+
+it('An account opened by a stranger loses the stranger’s phone when the owner of its e-mail takes it back', async () => {
+  const stranger = await withPhone()
+  const { email } = stranger
+  await app.client().auth.resetPasswordForEmail(email)
+  const mail = app.sent.findLast(
+    ({ to, subject }) => to === email && subject === 'Choose a new ScoutSite password',
+  )
+  const link = new URL(/http\S+auth\S+/.exec(mail?.text ?? '')?.[0] ?? '')
+  const answer = await app.call(`${link.pathname}${link.search}`)
+  const fragment = new URLSearchParams(new URL(answer.headers.get('location') ?? '').hash.slice(1))
+  const owner = app.client()
+  await owner.auth.setSession({
+    access_token: fragment.get('access_token') ?? '',
+    refresh_token: fragment.get('refresh_token') ?? '',
+  })
+  expect((await owner.auth.updateUser({ password: 'mine alone now' })).error).toBeNull()
+  expect((await owner.auth.getUser()).data.user?.factors).toEqual([])
+  expect((await stranger.supabase.auth.getUser()).data.user).toBeNull()
+})
+
+it('The link of “Forgot your password?” does not stand for the code', async () => {
+  const leader = await withPhone()
+  await app.sql`
+    update auth.identities set identity_data = identity_data || '{"email_verified": true}'
+    where user_id = ${leader.user.id}`
+  await app.client().auth.resetPasswordForEmail(leader.email)
+  const mail = app.sent.findLast(
+    ({ to, subject }) => to === leader.email && subject === 'Choose a new ScoutSite password',
+  )
+  const link = new URL(/http\S+auth\S+/.exec(mail?.text ?? '')?.[0] ?? '')
+  const { error, data } = await app.client().auth.verifyOtp({
+    type: 'recovery',
+    token_hash: link.searchParams.get('token') ?? '',
+  })
+  expect(error).toBeNull()
+  const reader = app.client()
+  await reader.auth.setSession({
+    access_token: data.session?.access_token ?? '',
+    refresh_token: data.session?.refresh_token ?? '',
+  })
+  const password = 'chosen by a thief'
+  expect(refusalOf(await reader.auth.updateUser({ password }))).toEqual([401, 'insufficient_aal'])
+  await giveCode(reader, leader.phone)
+  expect((await reader.auth.updateUser({ password })).error).toBeNull()
 })
