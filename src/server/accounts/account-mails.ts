@@ -20,6 +20,13 @@ export const accountMail = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('email-leaves'), ...link, newEmail: z.string() }),
   /** To the new e-mail of an account. */
   z.object({ kind: z.literal('email-arrives'), ...link }),
+  /**
+   * To the current e-mail of an account: the operator made a link to a new password, or moves the
+   * account to another e-mail.
+   */
+  z.object({ kind: z.enum(['operator-resets', 'operator-moves']), to: z.string() }),
+  /** To the new e-mail of an account that the operator moves. */
+  z.object({ kind: z.literal('operator-moves-here'), ...link }),
 ])
 export type AccountMail = z.output<typeof accountMail>
 

@@ -9,6 +9,7 @@ import { addDoctor } from './add-doctor.ts'
 import { addJobs } from './add-jobs.ts'
 import { addMailTest } from './add-mail-test.ts'
 import { addReports, addVouch } from './add-reports.ts'
+import { addResetPassword } from './add-reset-password.ts'
 import { addRestore } from './add-restore.ts'
 import { addSeed } from './add-seed.ts'
 import { addRemoveSite, addSites } from './add-sites.ts'
@@ -50,6 +51,7 @@ const commands = [
   addHandOver,
   addVouch,
   addUnlock,
+  addResetPassword,
   addRemoveSite,
   addRemoveAccount,
   addUpdateSites,
