@@ -8,6 +8,7 @@ import { addDemo } from './add-demo.ts'
 import { addDoctor } from './add-doctor.ts'
 import { addJobs } from './add-jobs.ts'
 import { addMailTest } from './add-mail-test.ts'
+import { addMessage } from './add-message.ts'
 import { addReports, addVouch } from './add-reports.ts'
 import { addResetPassword } from './add-reset-password.ts'
 import { addRestore } from './add-restore.ts'
@@ -56,6 +57,7 @@ const commands = [
   addRemoveAccount,
   addUpdateSites,
   addJobs,
+  addMessage,
   addMailTest,
   addSeed,
   addDemo,
