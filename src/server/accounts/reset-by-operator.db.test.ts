@@ -155,7 +155,10 @@ describe('A link that the operator made', () => {
     const link = await makeLink()
     const wanted = { accountId: leader.user.id, by: 'the operator', withPages: false }
     await suspendAccount(app, { ...wanted, reason: 'A photo.', until: null })
-    expect(await errorOf(link)).toBe('user_banned')
+    const refused = await follow(link)
+    expect(refused.get('error_code')).toBe('user_banned')
+    // Whoever has the link need not be the leader.
+    expect(refused.get('error_description')).not.toContain('A photo.')
     await expect(makeLink()).rejects.toThrow('is suspended')
     await expect(move()).rejects.toThrow('is suspended')
     await resumeAccount(app, wanted)
