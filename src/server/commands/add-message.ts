@@ -1,22 +1,15 @@
 import { existsSync } from 'node:fs'
 import { type Command, Option } from 'commander'
-import { sayDay } from '#site/text/say-day.ts'
-import { createJobQueue } from '../jobs/job-queue.ts'
-import { createLogger } from '../lib/logging.ts'
-import { explainMailFailure } from '../mail/explain-mail-failure.ts'
-import { createTransport } from '../mail/mail-transport.ts'
-import { composeMessage } from '../messages/compose-message.ts'
-import { countRecipients, endBanner, publishMessage } from '../messages/messages.ts'
+import { endBanner } from '../messages/messages.ts'
 import { type Message, readMessage, readTextFile } from '../messages/read-message.ts'
 import { findSite } from '../operation/find-site.ts'
 import type { OperatorContext } from '../operation/open-operator-context.ts'
 import { callTool } from '../starting/name-tool.ts'
 import { StartupError } from '../starting/startup.errors.ts'
-import { type Answer, carryOut } from './carry-out.ts'
-import { countOf } from './count-of.ts'
-import { nameOperator } from './name-operator.ts'
+import { carryOut } from './carry-out.ts'
 import { openContext } from './open-context.ts'
 import { readDay } from './read-day.ts'
+import { type AskedMessage, sendMessage } from './send-message.ts'
 
 type Options = {
   send?: true
@@ -58,18 +51,12 @@ export function addMessage(program: Command): void {
         const asked = await read(file, options)
         await using context = await openContext(config)
         const siteIds = asked.sites && (await findSites(context, asked.sites))
-        return await answer(context, { ...asked, siteIds })
+        return await sendMessage(context, { ...asked, siteIds })
       }),
     )
 }
 
-type Asked = {
-  message: Message
-  sites: string[] | null
-  isSent: boolean
-  isMailed: boolean
-  bannerUntil: string | null
-}
+type Asked = Omit<AskedMessage, 'siteIds'> & { sites: string[] | null }
 
 /** Before root's command goes on as the service account, which may read less. */
 async function read(file: string | undefined, options: Options): Promise<Asked> {
@@ -103,69 +90,4 @@ async function findSites({ db, siteDomain }: OperatorContext, names: string[]): 
   const ids: string[] = []
   for (const name of names) ids.push((await findSite(db, name, siteDomain)).id)
   return ids
-}
-
-type Wanted = Asked & { siteIds: string[] | null }
-
-async function answer(context: OperatorContext, wanted: Wanted): Promise<Answer> {
-  const { db, log, smtpUrl } = context
-  const { isSent, isMailed, bannerUntil } = wanted
-  const { waiting, before } = await countRecipients(db, wanted)
-  if (!isSent) return sendTest(context, wanted, waiting, before)
-  if (isMailed && !smtpUrl)
-    throw new StartupError('There is no mail server, so nobody would get it: set SMTP_URL.')
-  const jobs = createJobQueue(db, log)
-  try {
-    const mails = await publishMessage({ db, jobs }, { ...wanted, by: nameOperator() })
-    return {
-      json: { mails, before, bannerUntil },
-      lines: [
-        ...(isMailed
-          ? [
-              `${countOf(mails, 'leader')} ${mails === 1 ? 'gets' : 'get'} it: a running ScoutSite sends the mails one after the other.`,
-              ...sayBefore(before),
-            ]
-          : []),
-        ...(bannerUntil
-          ? [
-              `The app shows it through ${sayDay(bannerUntil)}. To end that: ${callTool('message --end-banner')}`,
-            ]
-          : []),
-      ],
-    }
-  } finally {
-    await jobs.close()
-  }
-}
-
-const sayBefore = (before: number) =>
-  before > 0 ? [`${countOf(before, 'leader')} got it before, and not again.`] : []
-
-async function sendTest(
-  context: OperatorContext,
-  { message, bannerUntil }: Wanted,
-  waiting: number,
-  before: number,
-): Promise<Answer> {
-  const { operatorEmail: to, smtpUrl, dataDir } = context
-  if (!to) throw new StartupError('The test goes to OPERATOR_EMAIL, which is not set.')
-  const transport = createTransport(context, createLogger('silent'))
-  try {
-    await transport.deliver(composeMessage(to, message, context))
-  } catch (error) {
-    throw new StartupError(explainMailFailure(error))
-  } finally {
-    transport.close()
-  }
-  return {
-    json: { test: to, recipients: waiting, before, bannerUntil },
-    lines: [
-      smtpUrl
-        ? `A test is on its way to ${to}, and to nobody else.`
-        : `Without SMTP_URL, a test was written to ${dataDir}/outbox.`,
-      `${countOf(waiting, 'leader')} would get it. To send it: the same with --send`,
-      ...sayBefore(before),
-      ...(bannerUntil ? [`The app would show it through ${sayDay(bannerUntil)}.`] : []),
-    ],
-  }
 }

@@ -92,25 +92,22 @@ it('What cannot be done is said in a sentence', async () => {
   await writeFile(long, `Subject: Long\n\n${'x'.repeat(1_001)}`)
   const cases: [string[], Record<string, string>, number, string][] = [
     [[folder], {}, 1, 'is a folder'],
-    [[join(folder, 'missing.txt')], {}, 1, 'There is no file'],
     [[], {}, 1, 'Name the file'],
     [[file], { OPERATOR_EMAIL: '' }, 1, 'OPERATOR_EMAIL, which is not set'],
     [[file], SMTP, 1, 'mail server'],
     [[file, '--send'], {}, 1, 'set SMTP_URL'],
     [[file, '--no-mail'], {}, 1, '--no-mail goes with --banner-until'],
     [[file, '--banner-until', '2020-12-24'], {}, 1, '2020-12-24 is over'],
-    [[file, '--banner-until', '2999-02-30'], {}, 2, 'Give a day'],
     [[long, '--banner-until', '2999-12-24'], {}, 1, 'room for 1,000 characters'],
     [[file, '--sites', ' , '], {}, 1, '--sites names no site'],
     [[file, '--sites', 'a', '--banner-until', '2999-12-24'], {}, 2, 'cannot be used with'],
     [[file, '--end-banner'], {}, 1, 'takes no file'],
   ]
-  for (const [args, settings, code, sentence] of cases) {
-    const outcome = await run(args, settings)
-    expect({ args, ...outcome }).toMatchObject({
+  const outcomes = await Promise.all(cases.map(([args, settings]) => run(args, settings)))
+  for (const [place, [args, , code, sentence]] of cases.entries())
+    expect({ args, ...outcomes[place] }).toMatchObject({
       args,
       code,
       complaint: expect.stringContaining(sentence),
     })
-  }
 })

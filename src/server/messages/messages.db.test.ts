@@ -4,6 +4,7 @@ import { createConfirmedAccount } from '../accounts/create-confirmed-account.ts'
 import { connectDatabase } from '../database/connect-database.ts'
 import type { Db } from '../database/open-pool.ts'
 import { createJobQueue, type JobQueue } from '../jobs/job-queue.ts'
+import { listJobs } from '../list-jobs.ts'
 import type { Mail } from '../mail/compose-mail.ts'
 import { resumeAccount, suspendAccount } from '../moderation/suspensions.ts'
 import { createTestApp, PASSWORD, type TestApp } from '../testing/create-test-app.ts'
@@ -148,7 +149,8 @@ describe('A message', () => {
     await publish(
       newMessage('We move <b>tonight</b>.\nSee https://example.org/a?b=1&c=2\n\nThanks.'),
     )
-    jobs.start([messageMailsJob(app)])
+    // As a server does.
+    jobs.start(listJobs(app).filter(({ name }) => name === 'message-mails'))
     await untilDone()
     const [mail] = sent
     expect(mail).toMatchObject({ to: email, subject: `News ${texts}`, replyTo: OPERATOR })
