@@ -10,4 +10,8 @@ export type Config = {
   hasOwnDomains: boolean
   /** A demo server: everything is reset every hour, accounts included. */
   isDemo: boolean
+  banner: Banner | null
 }
+
+/** What the operator tells everybody who is signed in. */
+export type Banner = { id: string; subject: string; words: string }

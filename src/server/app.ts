@@ -17,6 +17,7 @@ import { requireKey } from './http/require-key.ts'
 import { appHeaders } from './http/security-headers.ts'
 import { traceRequest } from './http/trace-request.ts'
 import { operatorContact } from './mail/operator-contact.ts'
+import { createReadBanner } from './messages/read-banner.ts'
 import { reportRoutes } from './moderation/reports.route.ts'
 import { operationRoutes } from './operation/operation.route.ts'
 import type { Parts } from './parts.ts'
@@ -64,7 +65,11 @@ export function createApp(parts: Parts) {
   const about = { operatorEmail: operatorContact(parts), hasOwnDomains, isDemo: parts.demo }
   const config = { supabaseUrl: appOrigin, supabaseKey, siteDomain, maxPhotos, ...about }
   app.route('/', securityTextRoutes(parts))
-  app.route('/', webRoutes(files, config, { hasOperators: parts.operators.length > 0 }))
+  const pages = {
+    hasOperators: parts.operators.length > 0,
+    readBanner: createReadBanner(parts.db),
+  }
+  app.route('/', webRoutes(files, config, pages))
   return app
 }
 

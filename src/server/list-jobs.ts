@@ -18,6 +18,7 @@ import { refreshFeedsJob } from './feeds/refresh-feeds-job.ts'
 import { everyNight } from './jobs/every-night.ts'
 import type { Job, JobQueue } from './jobs/job-queue.ts'
 import { checkLinksJob } from './links/check-links-job.ts'
+import { messageMailsJob } from './messages/message-mails.ts'
 import {
   type ModerationMailParts,
   moderationMailsJob,
@@ -54,6 +55,7 @@ export function listJobs(parts: JobParts): Job[] {
     checkDomainsJob(parts),
     domainMailsJob(parts),
     moderationMailsJob(parts),
+    messageMailsJob(parts),
     tellAdminsJob(parts),
     sharePicturesJob(parts),
     keepCurrentJob(parts),

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { lazyTool, lazyView, preloadWhenIdle } from './components/lazy-views.tsx'
+import { OperatorBanner } from './components/operator-banner.tsx'
 import type { View } from './navigation/navigation.ts'
 import { readSiteListView } from './navigation/site-list-view.ts'
 import { QueryClientRef } from './queries/query-client-ref.ts'
@@ -52,6 +53,7 @@ export function SignedInView({ view, account }: { view: View; account: Account }
   }, [account])
   return (
     <QueryClientRef value={queries}>
+      {!suspension && <OperatorBanner />}
       {suspension ? (
         <SuspendedPage {...suspension} />
       ) : view.name === 'builder' ? (

@@ -30,6 +30,13 @@ export const accountMail = z.discriminatedUnion('kind', [
     at: z.string().optional(),
     reason: z.string().optional(),
   }),
+  /**
+   * To the current e-mail of an account: the operator made a link to a new password, or moves the
+   * account to another e-mail.
+   */
+  z.object({ kind: z.enum(['operator-resets', 'operator-moves']), to: z.string() }),
+  /** To the new e-mail of an account that the operator moves. */
+  z.object({ kind: z.literal('operator-moves-here'), ...link }),
 ])
 export type AccountMail = z.output<typeof accountMail>
 

@@ -1,4 +1,5 @@
 import { composeMail, type Mail, type MailContents } from '../mail/compose-mail.ts'
+import { operatorContact } from '../mail/operator-contact.ts'
 import type { AccountMail } from './account-mails.ts'
 import { composeFactorMail } from './factor-mails.ts'
 
@@ -17,18 +18,26 @@ const WELCOME = {
 const CHOOSES_ANEW =
   'This e-mail address can open the operator’s page, so the link asks you to choose a new password that nobody else knows.'
 
-type Place = { appOrigin: string; operators: readonly string[] }
+type Place = {
+  appOrigin: string
+  operators: readonly string[]
+  operatorEmail: string
+  mailFrom: string
+}
 
 /** Composes a mail about an account; `token` goes into its link. */
 export function composeAccountMail(mail: AccountMail, token: string, place: Place): Mail {
-  const contents = contentsOf(mail, token, place.appOrigin)
+  const contents = contentsOf(mail, token, place)
   const isToOperator = place.operators.includes(mail.to)
   if (!isToOperator || (mail.kind !== 'confirm' && mail.kind !== 'verify'))
     return composeMail(mail.to, contents)
   return composeMail(mail.to, { ...contents, lead: `${contents.lead} ${CHOOSES_ANEW}` })
 }
 
-function contentsOf(mail: AccountMail, token: string, appOrigin: string): MailContents {
+function contentsOf(mail: AccountMail, token: string, place: Place): MailContents {
+  const { appOrigin } = place
+  const operator = operatorContact(place)
+  const toApp = { label: 'Go to ScoutSite', href: `${appOrigin}/` }
   const linkTo = (type: LinkType, { back }: Linked) => {
     const link = new URL('/auth/v1/verify', appOrigin)
     link.search = new URLSearchParams({ token, type, redirect_to: back }).toString()
@@ -64,7 +73,7 @@ function contentsOf(mail: AccountMail, token: string, appOrigin: string): MailCo
         subject: 'You already have a ScoutSite account',
         heading: 'You already have an account',
         lead: 'Somebody, probably you, wanted to use this e-mail address for a ScoutSite account. It has one already, so you can simply sign in.',
-        action: { label: 'Go to ScoutSite', href: `${appOrigin}/` },
+        action: toApp,
         after:
           'If you do not remember the password, choose “Forgot your password?” there. If it was not you, nothing has changed.',
       }
@@ -87,6 +96,30 @@ function contentsOf(mail: AccountMail, token: string, appOrigin: string): MailCo
         action: { label: 'Confirm this address', href: linkTo('email_change', mail) },
         after:
           'The link works once, within an hour. If you did not ask for this, you can ignore this e-mail: nothing will change.',
+      }
+    case 'operator-resets':
+      return {
+        subject: 'A link to a new ScoutSite password was made',
+        heading: 'A link to a new password',
+        lead: 'The people who run this ScoutSite made a link with which whoever has it can choose a new password for your account. They pass it on to you themselves.',
+        action: toApp,
+        after: `The link works once, within 24 hours, and ends if you change your password. If you did not ask for it, write to ${operator} at once.`,
+      }
+    case 'operator-moves':
+      return {
+        subject: 'Your ScoutSite account moves to another e-mail address',
+        heading: 'Your account moves',
+        lead: 'The people who run this ScoutSite move your account to another e-mail address, because they were told that you no longer have this one. Whoever reads mail there gets a link that signs them in, and chooses a new password.',
+        action: toApp,
+        after: `The link is valid for 24 hours. Until it is followed, nothing changes, and it ends if you change your password. If you do not want this, write to ${operator} at once.`,
+      }
+    case 'operator-moves-here':
+      return {
+        subject: 'Your ScoutSite account moves to this e-mail address',
+        heading: 'Your new e-mail address',
+        lead: 'The people who run this ScoutSite move your account to this e-mail address. This link makes it yours and signs you in, so that you can choose a new password.',
+        action: { label: 'Choose a new password', href: linkTo('recovery', mail) },
+        after: `The link works once, within 24 hours. If you do not know what this is about, do not press it, and write to ${operator}.`,
       }
   }
 }

@@ -7,6 +7,7 @@ import type { MailTransport } from '../mail/mail-transport.ts'
 import { ACCOUNT_MAILS, accountMail } from './account-mails.ts'
 import { composeAccountMail } from './compose-account-mail.ts'
 import { type LinkColumn, renewLink, tokenOf } from './link-token.ts'
+import { renewResetLink } from './reset-links.ts'
 
 export type AccountMailParts = {
   db: Db
@@ -15,6 +16,8 @@ export type AccountMailParts = {
   signingSecret: string
   appOrigin: string
   operators: readonly string[]
+  operatorEmail: string
+  mailFrom: string
 }
 
 const DAY = 86_400_000
@@ -40,10 +43,9 @@ export function accountMailsJob(parts: AccountMailParts, queue = ACCOUNT_MAILS):
       if (Date.now() - createdOn.getTime() > DAY) {
         throw new GivenUp('mail given up: for a day it could not be sent', { about })
       }
-      const column = COLUMNS.get(mail.kind)
       const token = 'seed' in mail ? tokenOf(mail.seed, signingSecret) : ''
-      // The link's hour begins when the mail is sent, however long it waited.
-      if (column && !(await renewLink(db, column, token))) {
+      // The link's time begins when the mail is sent, however long it waited.
+      if (token && !(await renew(db, mail.kind, token))) {
         log.info(about, 'mail not sent: its link is of no use any more')
         return
       }
@@ -58,4 +60,9 @@ export function accountMailsJob(parts: AccountMailParts, queue = ACCOUNT_MAILS):
       }
     },
   }
+}
+
+async function renew(db: Db, kind: string, token: string): Promise<boolean> {
+  const column = COLUMNS.get(kind)
+  return column ? renewLink(db, column, token) : renewResetLink(db, token)
 }

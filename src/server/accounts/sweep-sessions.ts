@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/open-pool.ts'
+import { sweepResetLinks } from './reset-links.ts'
 
 const DAY = 24 * 60 * 60 * 1_000
 const DEAD_DAYS = 30
@@ -44,6 +45,7 @@ export async function sweepSessions(db: Db, now: Date): Promise<void> {
       ),
     )
     .execute()
+  await sweepResetLinks(db, now)
   await db
     .deleteFrom('private.attempts')
     .where('expire', '<', sql<number>`(extract(epoch from ${now}::timestamptz) * 1000)::bigint`)

@@ -14,6 +14,7 @@ import { confirmEmailChange, markVerified } from './change-email.ts'
 import { isEmailProved } from './is-email-proved.ts'
 import { LINK_COLUMNS, type LinkColumn, storedFormsOf } from './link-token.ts'
 import { findSuspension, openSession, type SessionAnswer } from './open-session.ts'
+import { findResetLink, followResetLink } from './reset-links.ts'
 import { removeFactors } from './second-factor-resets.ts'
 import { now, updateAccount } from './user.ts'
 
@@ -47,6 +48,15 @@ export async function verifyLink(
   const isOperators = (address: string | null) => parts.operators.includes(address ?? '')
   try {
     const followed = await parts.db.transaction().execute(async (transaction) => {
+      const reset = type === 'recovery' ? await findResetLink(transaction, token) : undefined
+      if (reset) {
+        const reader = reset.newEmail ?? reset.email
+        if (!reset.isFresh) throw linkExpired()
+        if (email !== undefined && email.toLowerCase() !== reader) throw linkExpired()
+        if (await findSuspension(transaction, reset.id)) throw suspendedLink()
+        await followResetLink(transaction, reset)
+        return { session: await openSession(parts, transaction, reset.id, { method: 'otp' }), type }
+      }
       const found = await findByToken(transaction, columns, token)
       if (!found?.isFresh) throw linkExpired()
       const { column } = found

@@ -4,11 +4,12 @@ import type { Db } from '../database/open-pool.ts'
 import { DOMAIN_MAILS } from '../domains/domain-mails.ts'
 import { createJobQueue, type Queue } from '../jobs/job-queue.ts'
 import { createLogger } from '../lib/logging.ts'
+import { MESSAGE_MAILS } from '../messages/message-mails.ts'
 import { MODERATION_MAILS } from '../moderation/moderation-mails.ts'
 import type { WaitingMail } from './backup-format.ts'
 
 /** Every queue of mails. Other jobs can be derived from the tables. */
-export const mailQueues: Queue[] = [ACCOUNT_MAILS, DOMAIN_MAILS, MODERATION_MAILS]
+export const mailQueues: Queue[] = [ACCOUNT_MAILS, DOMAIN_MAILS, MODERATION_MAILS, MESSAGE_MAILS]
 
 /** The mails waiting to be sent. */
 export async function readMails(db: Db): Promise<WaitingMail[]> {

@@ -1,4 +1,4 @@
-import { type Command, InvalidArgumentError } from 'commander'
+import type { Command } from 'commander'
 import { sayDay } from '#site/text/say-day.ts'
 import { findAccountOf } from '../accounts/find-account-of.ts'
 import { resumeAccount, suspendAccount } from '../moderation/suspensions.ts'
@@ -6,6 +6,7 @@ import { callTool } from '../starting/name-tool.ts'
 import { carryOut } from './carry-out.ts'
 import { nameOperator } from './name-operator.ts'
 import { openContext } from './open-context.ts'
+import { readDay } from './read-day.ts'
 
 type SuspendOptions = { reason: string; until?: string; pages?: boolean }
 
@@ -73,12 +74,3 @@ export function addResume(program: Command): void {
       }),
     )
 }
-
-function readDay(day: string): string {
-  // A day that no month has would be taken for one of the next month.
-  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(day) && isoOf(new Date(day)) === day
-  if (!isDay) throw new InvalidArgumentError('Give a day, such as 2026-12-24.')
-  return day
-}
-
-const isoOf = (date: Date) => (Number.isNaN(date.getTime()) ? '' : date.toISOString().slice(0, 10))

@@ -8,7 +8,9 @@ import { addDemo } from './add-demo.ts'
 import { addDoctor } from './add-doctor.ts'
 import { addJobs } from './add-jobs.ts'
 import { addMailTest } from './add-mail-test.ts'
+import { addMessage } from './add-message.ts'
 import { addReports, addVouch } from './add-reports.ts'
+import { addResetPassword } from './add-reset-password.ts'
 import { addResetSecondFactor } from './add-reset-second-factor.ts'
 import { addRestore } from './add-restore.ts'
 import { addSeed } from './add-seed.ts'
@@ -52,10 +54,12 @@ const commands = [
   addVouch,
   addUnlock,
   addResetSecondFactor,
+  addResetPassword,
   addRemoveSite,
   addRemoveAccount,
   addUpdateSites,
   addJobs,
+  addMessage,
   addMailTest,
   addSeed,
   addDemo,

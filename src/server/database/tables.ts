@@ -453,6 +453,19 @@ export type Tables = {
     tries: Optional<number>
     update_due_at: Nullable<Moment>
   }
+  'private.message_recipients': {
+    message_id: string
+    user_id: string
+  }
+  'private.messages': {
+    id: Optional<string>
+    subject: string
+    words: string
+    digest: string
+    made_at: Optional<Moment>
+    made_by: string
+    banner_until: Nullable<string>
+  }
   'private.page_reports': {
     id: Optional<string>
     site_id: string
@@ -481,6 +494,13 @@ export type Tables = {
   }
   'private.reserved_domains': {
     domain: string
+  }
+  'private.reset_links': {
+    user_id: string
+    link_hash: string
+    new_email: Nullable<string>
+    account_state: string
+    expires_at: Moment
   }
   'private.resting_domains': {
     domain: string

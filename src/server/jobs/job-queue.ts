@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { sql } from 'kysely'
+import { CompiledQuery, sql } from 'kysely'
 import type { JobWithMetadata, PgBoss, Queue as PgBossQueue } from 'pg-boss'
 import { createJobsConnection } from '../database/create-jobs-connection.ts'
 import type { Db } from '../database/open-pool.ts'
@@ -11,6 +11,8 @@ import { judgeFailure } from './judge-failure.ts'
 const JOBS_SCHEMA = 'jobs'
 const START_AGAIN = 10_000
 const HOUR = 3_600_000
+/** Jobs in one statement. */
+const AT_ONCE = 1_000
 /** The heartbeat soon detects a process that ended midway: the job is then tried again. */
 const STANDARD = { retryLimit: 5, retryBackoff: true, expireInSeconds: 900, heartbeatSeconds: 30 }
 /** At most one job waits and one runs. */
@@ -44,6 +46,8 @@ export type Job = Queue &
 export type JobQueue = {
   /** Adds a job; resolves once it is stored. */
   send: (queue: Queue, data: object) => Promise<void>
+  /** Adds many within a transaction. */
+  sendAll: (queue: Queue, data: readonly object[], transaction: Db) => Promise<void>
   /** Starts the workers, and retries until the database is available. */
   start: (jobs: readonly Job[]) => void
   /** Whether the workers have not started yet. */
@@ -107,6 +111,17 @@ export function createJobQueue(
       await boss.send(name, data, options)
       const worker = workers.get(name)
       if (worker) boss.notifyWorker(worker)
+    },
+    async sendAll({ name, options = STANDARD }, data, transaction) {
+      const boss = await open()
+      if (!workers.has(name)) await boss.createQueue(name, options)
+      const db = {
+        executeSql: (text: string, values: unknown[] = []) =>
+          transaction.executeQuery(CompiledQuery.raw(text, values)),
+      }
+      const jobs = data.map((each) => ({ data: each }))
+      for (let first = 0; first < jobs.length; first += AT_ONCE)
+        await boss.insert(name, jobs.slice(first, first + AT_ONCE), { db })
     },
     start(jobs) {
       starting = startAll(jobs)

@@ -1,10 +1,19 @@
 import { html, type Part } from '#site/text/html.ts'
 
-export type Mail = { to: string; subject: string; text: string; html: string }
+export type Mail = {
+  to: string
+  subject: string
+  text: string
+  html: string
+  replyTo?: string
+  /** The header Message-ID, if it must be the same when the mail is sent again. */
+  messageId?: string
+}
 
 export type MailContents = {
   subject: string
   heading: string
+  /** One paragraph, or several with an empty line between. */
   lead: string
   /** Another person's words, with their line breaks. */
   quote?: string
@@ -42,8 +51,7 @@ ScoutSite: websites for scout troops
 <tr><td style="padding:32px 32px 8px">
 <p style="margin:0 0 24px;color:#1f4a33;letter-spacing:.08em;font-size:14px;text-transform:uppercase">ScoutSite</p>
 <h1 style="margin:0 0 16px;font-size:26px;line-height:1.2;font-weight:normal">${heading}</h1>
-<p style="margin:0 0 24px">${lead}</p>
-${
+${lead.split(/\n\s*\n/).map((each) => html`<p style="margin:0 0 24px">${breakLines(each)}</p>\n`)}${
   quote !== undefined &&
   html`<blockquote style="margin:0 0 24px;padding:0 0 0 16px;border-left:4px solid #a8431b">${breakLines(quote)}</blockquote>
 `

@@ -63,6 +63,7 @@ export function createOutbox(folder: string, from: string, log: Logger): MailTra
 }
 
 // As an object the recipient is one address; as text it would be parsed as a list of them.
-function addressed({ to, ...mail }: Mail, from: string) {
-  return { ...mail, from, to: { name: '', address: to } }
+function addressed({ to, replyTo, ...mail }: Mail, from: string) {
+  const only = (address: string) => ({ name: '', address })
+  return { ...mail, from, to: only(to), ...(replyTo && { replyTo: only(replyTo) }) }
 }

@@ -80,7 +80,7 @@ export const settings = {
     'OPERATOR_EMAIL',
     text.regex(/^([^\s<>@]+@[^\s<>@]+)?$/, 'must be one e-mail address'),
     '',
-    'Your e-mail: gets reports of pages and news of failed backups, is given to leaders whose page was taken down, and is the contact in `/.well-known/security.txt`. Without it, leaders are told the address in `MAIL_FROM`, and reports wait in their list.',
+    'Your e-mail: gets reports of pages, news of failed backups, and tests of your messages to leaders with their answers, is given to leaders whose page was taken down, and is the contact in `/.well-known/security.txt`. Without it, leaders are told the address in `MAIL_FROM`, and reports wait in their list.',
   ),
   hasPrices: setting(
     'PRICING',

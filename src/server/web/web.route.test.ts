@@ -37,7 +37,7 @@ beforeAll(async () => {
   const files = await loadStaticFiles(folder)
   const serve = (hasOperators: boolean) =>
     new Hono<Environment>()
-      .route('/', webRoutes(files, config, { hasOperators }))
+      .route('/', webRoutes(files, config, { hasOperators, readBanner: async () => null }))
       .onError(answerError)
   app = serve(false)
   withOperators = serve(true)
@@ -135,6 +135,7 @@ describe('the app’s own files', () => {
       operatorEmail: 'o@example.org',
       hasOwnDomains: true,
       isDemo: false,
+      banner: null,
     })
   })
 })

@@ -4,6 +4,7 @@ import { chooseEncoding } from '../http/choose-encoding.ts'
 import type { Environment } from '../http/environment.ts'
 import { notFound } from '../http/http.errors.ts'
 import { isKnownVersion } from '../http/is-known-version.ts'
+import type { ReadBanner } from '../messages/read-banner.ts'
 import type { StaticFile } from './load-static-files.ts'
 
 const NOT_FOUND = '/404.html'
@@ -12,14 +13,22 @@ const OPERATOR = '/operator.html'
 type Pages = {
   /** Whether OPERATORS is set. The page loads its contents by function calls. */
   hasOperators: boolean
+  readBanner: ReadBanner
 }
 
 /**
  * Serves the app. An unknown path gets the app's own 404 page, which works without JavaScript too.
  */
-export function webRoutes(files: Map<string, StaticFile>, config: Config, pages: Pages) {
+export function webRoutes(
+  files: Map<string, StaticFile>,
+  config: Omit<Config, 'banner'>,
+  pages: Pages,
+) {
   return new Hono<Environment>()
-    .get('/config.json', (c) => c.json(config, 200, { 'Cache-Control': 'no-cache' }))
+    .get('/config.json', async (c) => {
+      const answer: Config = { ...config, banner: await pages.readBanner() }
+      return c.json(answer, 200, { 'Cache-Control': 'no-cache' })
+    })
     .get('/index.html', (c) => c.redirect(`/${new URL(c.req.url).search}`, 301))
     .get('*', (c) => {
       const file = files.get(fileOf(c.req.path, pages))

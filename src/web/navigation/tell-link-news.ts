@@ -10,7 +10,7 @@ const FAILURES = new Map<string | null, News>([
     {
       title: 'This link does not work any more',
       description:
-        'A link works once, within an hour. If you have already used it, there is nothing more to do; otherwise ask for a new one.',
+        'A link works once, and for a limited time. If you have already used it, there is nothing more to do; otherwise ask for a new one.',
       isBad: true,
     },
   ],

@@ -31,6 +31,7 @@ function comeBack(answer: () => Response) {
     operatorEmail: 'o@example.org',
     hasOwnDomains: true,
     isDemo: false,
+    banner: null,
     siteDomain: '',
   }
   const connection = {

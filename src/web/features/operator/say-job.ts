@@ -9,6 +9,9 @@ const MAILS = new Map([
   ['account-mails account-exists', 'There is an account already'],
   ['account-mails email-leaves', 'May the e-mail be changed?'],
   ['account-mails email-arrives', 'Confirm a new e-mail'],
+  ['account-mails operator-resets', 'You made a link to a new password'],
+  ['account-mails operator-moves', 'You move an account to another e-mail'],
+  ['account-mails operator-moves-here', 'To the new e-mail of an account that you move'],
   ['domain-mails live', 'A troop’s own domain is live'],
   ['domain-mails missing', 'A troop’s own domain leads elsewhere'],
   ['domain-mails missing-long', 'A troop’s own domain has led elsewhere for a week'],
@@ -18,6 +21,9 @@ const MAILS = new Map([
   ['moderation-mails put-back', 'A page was put back'],
   ['moderation-mails deleted', 'A live site was deleted'],
   ['moderation-mails passed-on', 'A page was reported'],
+  ['moderation-mails suspended', 'An account was suspended'],
+  ['moderation-mails resumed', 'An account was resumed'],
+  ['message-mails message', 'Your message to leaders'],
   ['moderation-mails reported', 'To you: a page was reported'],
 ])
 
