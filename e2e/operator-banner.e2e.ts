@@ -1,6 +1,6 @@
 // Screens: builder, dashboard, landing
 import type { Page } from '@playwright/test'
-import type { Banner } from '#contract/config.ts'
+import type { Banner, Config } from '#contract/config.ts'
 import { examineFully } from './examine.ts'
 import { expect, test } from './fixtures.ts'
 import { heading, signUp } from './leader.ts'
@@ -13,12 +13,11 @@ const BANNER: Banner = {
 Questions? https://scoutsite.example/${'a'.repeat(60)} <b>Write to us.</b>`,
 }
 
-/** The server answers as while a message is shown: other tests use it too. */
-const tell = (page: Page, banner: Banner) =>
-  page.route('**/config.json', async (route) => {
-    const response = await route.fetch()
-    await route.fulfill({ response, json: { ...(await response.json()), banner } })
-  })
+/** Answers as the server does while a message is shown: other tests use the server too. */
+async function tell(page: Page, banner: Banner): Promise<void> {
+  const config: Config = await (await page.request.get('/config.json')).json()
+  await page.route('**/config.json', (route) => route.fulfill({ json: { ...config, banner } }))
+}
 
 test('A leader sees what the operator tells everybody, puts it away, and it stays away', async ({
   page,
@@ -32,16 +31,21 @@ test('A leader sees what the operator tells everybody, puts it away, and it stay
   const told = page.getByRole('status').filter({ hasText: 'moves to a new server' })
   await expect(told).toContainText('<b>Write to us.</b>')
   await expect(told.getByRole('link')).toHaveCount(0)
+  await expect(heading(page, 'Your Scout Sites')).toBeVisible()
   await examineFully(page, 'a message of the operator')
   await page.getByRole('button', { name: 'Create New Site' }).click()
+  await expect(heading(page, 'Create New Site')).toBeVisible()
   await expect(told).toBeVisible()
   await examineFully(page, 'a message of the operator above the wizard')
   await page.goBack()
+  await expect(heading(page, 'Your Scout Sites')).toBeVisible()
 
   await told.getByRole('button', { name: 'Put this message away' }).click()
   await expect(page.getByText('moves to a new server')).toHaveCount(0)
   await expect(heading(page, 'Your Scout Sites')).toBeFocused()
+  const again = page.waitForResponse('**/config.json')
   await page.reload()
+  await again
   await expect(heading(page, 'Your Scout Sites')).toBeVisible()
   await expect(page.getByText('moves to a new server')).toHaveCount(0)
 
@@ -52,7 +56,9 @@ test('A leader sees what the operator tells everybody, puts it away, and it stay
 
   const visitor = await browser.newPage({ ...(baseURL && { baseURL }) })
   await tell(visitor, BANNER)
+  const asked = visitor.waitForResponse('**/config.json')
   await visitor.goto('/')
+  await asked
   await expect(visitor.getByRole('button', { name: 'Sign In' })).toBeVisible()
   await expect(visitor.getByText('moves to a new server')).toHaveCount(0)
   await visitor.close()
