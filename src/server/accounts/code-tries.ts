@@ -36,8 +36,9 @@ export async function requirePatience(
   if (left > 0) throw refuse(Math.ceil(left))
 }
 
-export async function countWrongCode(transaction: Db, accountId: string): Promise<void> {
-  await transaction
+/** Returns whether the account has to wait now for the first time. */
+export async function countWrongCode(transaction: Db, accountId: string): Promise<boolean> {
+  const { points } = await transaction
     .insertInto('private.attempts')
     .values({ key: keyOf(accountId), points: 1, expire: end })
     .onConflict((conflict) =>
@@ -46,7 +47,9 @@ export async function countWrongCode(transaction: Db, accountId: string): Promis
         expire: end,
       }),
     )
-    .execute()
+    .returning('points')
+    .executeTakeFirstOrThrow()
+  return points === FREE
 }
 
 /** After a right code, or when an operator unlocks the account. */

@@ -78,7 +78,7 @@ function contentsOf(mail: AccountMail, token: string, place: Place): MailContent
           'If you do not remember the password, choose “Forgot your password?” there. If it was not you, nothing has changed.',
       }
     case 'factor':
-      return composeFactorMail(mail, appOrigin)
+      return composeFactorMail(mail, { appOrigin, operator })
     case 'email-leaves':
       return {
         subject: 'Change the e-mail address of your ScoutSite account',

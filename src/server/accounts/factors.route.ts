@@ -8,8 +8,8 @@ import type { AccountParts } from './account-parts.ts'
 import { challengeFactor, enrollFactor, unenrollFactor, verifyFactor } from './factors.ts'
 import { readFields } from './read-fields.ts'
 import { countCodes, makeCodes, removeCodes, verifyCode } from './recovery-codes.ts'
-import { rememberDevice } from './remembered-devices.ts'
-import { readLevel } from './second-factor.ts'
+import { rememberDevice, writeDeviceCookie } from './remembered-devices.ts'
+import { lockAccount, readLevel } from './second-factor.ts'
 
 type Call = Context<Environment>
 type RequireAccount = (c: Call, tolerated?: readonly Why[]) => Promise<Account>
@@ -45,10 +45,15 @@ export function factorRoutes(parts: AccountParts, requireAccount: RequireAccount
     )
     .post('/remembered-device', async (c) => {
       const account = await requireAccount(c)
-      const { isProved } = await readLevel(parts.db, account)
-      if (!isProved) throw insufficientLevel(403)
-      const { db, appOrigin } = parts
-      c.header('Set-Cookie', await rememberDevice(db, { accountId: account.id, appOrigin }))
+      await parts.limits.count('factorByAccount', account.id)
+      const token = await parts.db.transaction().execute(async (transaction) => {
+        // A password that is changed meanwhile ends what was remembered before.
+        await lockAccount(transaction, account)
+        const { isProved } = await readLevel(transaction, account)
+        if (!isProved) throw insufficientLevel(403)
+        return rememberDevice(transaction, account.id)
+      })
+      c.header('Set-Cookie', writeDeviceCookie(token, parts.appOrigin))
       return c.body(null, 204)
     })
     .post('/:id/challenge', async (c) =>

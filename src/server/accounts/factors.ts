@@ -15,7 +15,7 @@ import {
 } from './accounts.errors.ts'
 import type { Fields } from './read-fields.ts'
 import { lockAccount, readLevel, tryCode } from './second-factor.ts'
-import { removeFactors } from './second-factor-resets.ts'
+import { forgetDevices, removeFactors } from './second-factor-resets.ts'
 import { findStep, toBase32, writeTotpUri } from './totp.ts'
 import { now } from './user.ts'
 
@@ -25,11 +25,12 @@ const CHALLENGE_SECONDS = 300
 
 /** Begins to set up a phone. Nothing depends on it until its first code. */
 export async function enrollFactor(
-  { db }: AccountParts,
+  { db, limits }: AccountParts,
   account: Account,
   { factor_type, friendly_name, issuer }: Fields,
 ) {
   if (factor_type !== 'totp') throw onlyTotp()
+  await limits.count('factorByAccount', account.id)
   const id = randomUUID()
   const secret = toBase32(randomBytes(SECRET_BYTES))
   const email = await db.transaction().execute(async (transaction) => {
@@ -114,15 +115,17 @@ export async function verifyFactor(
       const factor = await findFactor(transaction, account, factorId)
       const step = findStep(factor.secret, typed, new Date())
       if (step === undefined || step <= (factor.last_step ?? -1)) return undefined
-      const isFirst = factor.status === 'unverified'
-      if (isFirst) await requireChange(transaction, account)
+      const isNew = factor.status === 'unverified'
+      if (isNew) await requireChange(transaction, account)
+      const isFirst = isNew && !(await hasPhone(transaction, account))
       await transaction
         .updateTable('auth.mfa_factors')
         .set({ status: 'verified', last_step: step, updated_at: now })
         .where('id', '=', factorId)
         .execute()
       if (isFirst) await endOtherSessions(transaction, account)
-      return { method: 'totp', factorId, ...(isFirst && { news: 'on' as const }) }
+      const news = isFirst ? ('on' as const) : ('added' as const)
+      return { method: 'totp', factorId, ...(isNew && { news }) }
     },
   })
 }
@@ -133,14 +136,24 @@ async function requireChange(transaction: Db, account: Account): Promise<void> {
   if (!mayChangeFactors) throw insufficientLevel(403)
 }
 
-/** Those that gave no code were opened when a password was enough. */
+/** They were opened when a password was enough. */
 async function endOtherSessions(transaction: Db, { id, sessionId }: Account): Promise<void> {
   await transaction
     .deleteFrom('auth.sessions')
     .where('user_id', '=', id)
     .where('id', '<>', sessionId)
-    .where('aal', 'is distinct from', 'aal2')
     .execute()
+}
+
+async function hasPhone(db: Db, { id }: Account): Promise<boolean> {
+  const row = await db
+    .selectFrom('auth.mfa_factors')
+    .select('id')
+    .where('user_id', '=', id)
+    .where('factor_type', '=', 'totp')
+    .where('status', '=', 'verified')
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** Removes a phone; with the last one, also what stands for its codes. */
@@ -153,25 +166,21 @@ export async function unenrollFactor(parts: AccountParts, account: Account, fact
     if (isVerified && !level.mayChangeFactors) throw insufficientLevel(422)
     if (!level.isEnough) throw insufficientLevel(403)
     await transaction.deleteFrom('auth.mfa_factors').where('id', '=', factorId).execute()
-    if (!isVerified) return { email, isOff: false }
-    const other = await transaction
-      .selectFrom('auth.mfa_factors')
-      .select('id')
-      .where('user_id', '=', account.id)
-      .where('factor_type', '=', 'totp')
-      .where('status', '=', 'verified')
-      .executeTakeFirst()
-    if (!other) await removeFactors(transaction, account.id)
+    if (!isVerified) return { email, news: undefined }
+    const isLast = !(await hasPhone(transaction, account))
+    if (isLast) await removeFactors(transaction, account.id)
+    // A lost phone may be a remembered device as well.
+    else await forgetDevices(transaction, account.id)
     await transaction
       .updateTable('auth.sessions')
       .set({ aal: 'aal1', factor_id: null, second_method: null, second_at: null })
       .where('user_id', '=', account.id)
       .where('factor_id', '=', factorId)
       .execute()
-    return { email, isOff: !other }
+    return { email, news: isLast ? ('off' as const) : ('removed' as const) }
   })
-  const { email, isOff } = outcome
-  if (isOff) await parts.sendAccountMail({ kind: 'factor', to: email, news: 'off' })
+  const { email, news } = outcome
+  if (news) await parts.sendAccountMail({ kind: 'factor', to: email, news })
   return { id: factorId }
 }
 

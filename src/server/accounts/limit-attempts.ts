@@ -25,6 +25,8 @@ const LIMITS = {
   linkByRecipientAndIp: { points: 5, seconds: 15 * MINUTE },
   verifyByIp: { points: 60, seconds: 5 * MINUTE },
   passwordByAccount: { points: 30, seconds: 5 * MINUTE },
+  // Each draws a QR code, or adds a row.
+  factorByAccount: { points: 60, seconds: HOUR },
   uploadByAccount: { points: 600, seconds: HOUR },
   uploadByIp: { points: 3_000, seconds: HOUR },
   publishOnFirstDay: { points: 300, seconds: DAY },

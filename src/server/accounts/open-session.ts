@@ -5,6 +5,7 @@ import type { Tables } from '../database/tables.ts'
 import { refuseSession, type SessionRefusal } from '../http/session-refusal.ts'
 import { operatorContact } from '../mail/operator-contact.ts'
 import type { AccountParts } from './account-parts.ts'
+import { isRemembered } from './remembered-devices.ts'
 import { carryOutReset } from './second-factor-resets.ts'
 import { signToken } from './sign-token.ts'
 import { now as databaseNow, describeUser, readUser, updateAccount } from './user.ts'
@@ -30,8 +31,8 @@ type Session = Pick<Selectable<Tables['auth.sessions']>, (typeof SESSION_COLUMNS
 type Opening = {
   method: Method
   hasLongPassword?: boolean
-  /** Whether a remembered device stands for the code of the second factor. */
-  isRemembered?: boolean
+  /** Of a remembered device, which stands for the code of the second factor. */
+  deviceToken?: string | undefined
 }
 
 /**
@@ -43,11 +44,12 @@ export async function openSession(
   parts: AccountParts,
   transaction: Db,
   userId: string,
-  { method, hasLongPassword = false, isRemembered = false }: Opening,
+  { method, hasLongPassword = false, deviceToken }: Opening,
 ) {
   const refusal = await findSuspension(transaction, userId)
   if (refusal) throw refuseSession(refusal, operatorContact(parts))
   await carryOutReset(transaction, userId)
+  const isKnown = await isRemembered(transaction, userId, deviceToken)
   const session = await transaction
     .insertInto('auth.sessions')
     .values({
@@ -55,7 +57,7 @@ export async function openSession(
       user_id: userId,
       tag: method,
       has_long_password: hasLongPassword,
-      ...(isRemembered
+      ...(isKnown
         ? { aal: 'aal2', second_method: 'device', second_at: databaseNow }
         : { aal: 'aal1' }),
     })

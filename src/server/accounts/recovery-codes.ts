@@ -2,8 +2,15 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { Db } from '../database/open-pool.ts'
 import type { Account } from '../http/function-environment.ts'
 import { insufficientLevel } from '../http/session-refusal.ts'
+import { codeOf } from '../lib/code-of.ts'
 import type { AccountParts } from './account-parts.ts'
-import { codesExist, codesLocked, codesOnly, unknownFactor } from './accounts.errors.ts'
+import {
+  codesExist,
+  codesLocked,
+  codesOnly,
+  factorNameTaken,
+  unknownFactor,
+} from './accounts.errors.ts'
 import { lockAccount, readLevel, tryCode } from './second-factor.ts'
 import { toBase32 } from './totp.ts'
 import { now } from './user.ts'
@@ -20,13 +27,14 @@ export async function countCodes(db: Db, account: Account) {
 
 /** Makes the codes of an account that has none, or replaces them if `replaces`. They are shown once. */
 export async function makeCodes(
-  { db }: AccountParts,
+  { db, limits, sendAccountMail }: AccountParts,
   account: Account,
   { friendlyName, replaces }: { friendlyName: string; replaces: boolean },
 ) {
+  await limits.count('factorByAccount', account.id)
   const codes = Array.from({ length: HOW_MANY }, () => toBase32(randomBytes(BYTES)).toLowerCase())
   const made = await db.transaction().execute(async (transaction) => {
-    await lockAccount(transaction, account)
+    const { email } = await lockAccount(transaction, account)
     const level = await readLevel(transaction, account)
     if (!level.mayChangeFactors) throw insufficientLevel(403)
     if (!level.isProved) throw codesOnly()
@@ -34,7 +42,10 @@ export async function makeCodes(
     if (set && !replaces) throw codesExist()
     if (!set && replaces) throw unknownFactor()
     const name = set?.friendly_name ?? (friendlyName || 'Recovery codes')
-    if (set) await deleteSet(transaction, account)
+    if (set) {
+      await deleteSet(transaction, account)
+      await endSessionsOf(transaction, account, set.id)
+    }
     const id = set?.id ?? randomUUID()
     await transaction
       .insertInto('auth.mfa_factors')
@@ -47,9 +58,14 @@ export async function makeCodes(
         secret: codes.map(hashOf).join(' '),
       })
       .execute()
-    return { id, friendly_name: name }
+      .catch((error: unknown) => {
+        throw codeOf(error) === '23505' ? factorNameTaken() : error
+      })
+    return { id, name, email }
   })
-  return { ...made, type: TYPE, total: HOW_MANY, codes }
+  if (replaces) await sendAccountMail({ kind: 'factor', to: made.email, news: 'codes-made' })
+  const { id, name: friendly_name } = made
+  return { id, friendly_name, type: TYPE, total: HOW_MANY, codes }
 }
 
 /** Accepts a code in place of the phone's; it counts once. */
@@ -93,6 +109,15 @@ async function findSet(db: Db, { id }: Account) {
     .executeTakeFirst()
   return row && { ...row, left: row.secret.split(' ').filter(Boolean) }
 }
+
+/** Whoever stole a code is signed out when its owner makes new ones. */
+const endSessionsOf = (transaction: Db, { id, sessionId }: Account, factorId: string) =>
+  transaction
+    .deleteFrom('auth.sessions')
+    .where('user_id', '=', id)
+    .where('factor_id', '=', factorId)
+    .where('id', '<>', sessionId)
+    .execute()
 
 const deleteSet = (transaction: Db, { id }: Account) =>
   transaction

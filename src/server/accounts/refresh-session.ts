@@ -82,15 +82,6 @@ async function rotate(
   if (!given || !current) return undefined
   if (given !== current)
     return given.isFresh && current.parent === token ? current.token : undefined
-  return replaceToken(db, { id, userId, token })
-}
-
-/** Revokes the valid token of a session, and returns the next one. */
-export async function replaceToken(
-  db: Db,
-  { id, userId, token }: { id: string; userId: string; token: string },
-): Promise<string> {
-  const now = sql<Date>`clock_timestamp()`
   await db
     .updateTable('auth.refresh_tokens')
     .set({ revoked: true, updated_at: now })

@@ -11,18 +11,24 @@ const isOver = sql<boolean>`expires_at <= now()`
 export const readDeviceToken = (cookies: string | undefined): string | undefined =>
   COOKIE.exec(cookies ?? '')?.[1]
 
-/** Returns the cookie by which the device of an account needs no code when it signs in. */
-export async function rememberDevice(
-  db: Db,
-  { accountId, appOrigin }: { accountId: string; appOrigin: string },
-): Promise<string> {
+/** Returns the cookie for a token. */
+export function writeDeviceCookie(token: string, appOrigin: string): string {
+  const secure = appOrigin.startsWith('https:') ? '; Secure' : ''
+  return `${NAME}=${token}; Path=/auth/v1; Max-Age=${DAYS * 86_400}; HttpOnly; SameSite=Strict${secure}`
+}
+
+/**
+ * Returns a token with which the device of an account needs no code when it signs in. Needs a
+ * transaction that has locked the account.
+ */
+export async function rememberDevice(transaction: Db, accountId: string): Promise<string> {
   const token = randomBytes(32).toString('base64url')
-  await db
+  await transaction
     .deleteFrom('private.remembered_devices')
     .where('user_id', '=', accountId)
     .where(isOver)
     .execute()
-  await db
+  await transaction
     .insertInto('private.remembered_devices')
     .values({
       token_hash: hashOf(token),
@@ -30,8 +36,7 @@ export async function rememberDevice(
       expires_at: sql<Date>`now() + make_interval(days => ${DAYS})`,
     })
     .execute()
-  const secure = appOrigin.startsWith('https:') ? '; Secure' : ''
-  return `${NAME}=${token}; Path=/auth/v1; Max-Age=${DAYS * 86_400}; HttpOnly; SameSite=Strict${secure}`
+  return token
 }
 
 export async function isRemembered(

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { resumeAccount, suspendAccount } from '../moderation/suspensions.ts'
 import { createTestApp, PASSWORD, type TestApp } from '../testing/create-test-app.ts'
+import { addPhone } from '../testing/phone.ts'
 import type { AccountMail } from './account-mails.ts'
 import { createConfirmedAccount } from './create-confirmed-account.ts'
 import { accountMailsJob } from './deliver-account-mail.ts'
@@ -202,6 +203,30 @@ describe('A link that the operator made', () => {
     await expect(makeLink(email)).rejects.toThrow('is a guest of the demo')
     await expect(move(newEmail, email)).rejects.toThrow('is a guest of the demo')
     await expect(makeLink('nobody@example.org')).rejects.toThrow('There is no account nobody@')
+  })
+})
+
+describe('A second factor', () => {
+  const readAs = async (fragment: URLSearchParams) => {
+    const headers = { authorization: `Bearer ${fragment.get('access_token')}` }
+    return (await app.call('/rest/v1/sites?select=id', { headers })).status
+  }
+  const prove = () => app.sql`
+    update auth.identities set identity_data = identity_data || '{"email_verified": true}'
+    where user_id = ${leader.user.id}`
+
+  it('is asked for after both kinds of link', async () => {
+    await prove()
+    await addPhone(leader.supabase)
+    expect(await readAs(await follow(await makeLink()))).toBe(403)
+    await move()
+    expect(await readAs(await follow(mailedLink(newEmail)))).toBe(403)
+  })
+
+  it('of whoever opened an account that nobody proved ends when it moves', async () => {
+    await addPhone(leader.supabase)
+    await move()
+    expect(await readAs(await follow(mailedLink(newEmail)))).toBe(200)
   })
 })
 

@@ -74,6 +74,51 @@ it('With a reason it is off at once, also for who waits for a code, and the lead
   await expect(plan(email)).rejects.toThrow('has no second factor')
 })
 
+it('A reset that is due ends what a remembered device may do, too', async () => {
+  const { email, session } = await withPhone()
+  const remembered = await app.call('/auth/v1/factors/remembered-device', {
+    method: 'POST',
+    headers: { authorization: `Bearer ${session.access_token}` },
+  })
+  const cookie = remembered.headers.get('set-cookie')?.split(';')[0] ?? ''
+  await plan(email)
+  await passDay()
+  const answer = await app.call('/auth/v1/token?grant_type=password', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie },
+    body: JSON.stringify({ email, password: PASSWORD }),
+  })
+  const { access_token: found } = await answer.json()
+  const { supabase } = await signIn(email)
+  await addPhone(supabase)
+  const headers = { authorization: `Bearer ${found}` }
+  expect((await app.call('/rest/v1/sites?select=id', { headers })).status).toBe(401)
+})
+
+it('Whoever gives a code, makes codes or signs in while it is reset keeps nothing of it', async () => {
+  for (let round = 0; round < 8; round += 1) {
+    const { email, phone, session } = await withPhone()
+    const thief = app.client()
+    await thief.auth.signInWithPassword({ email, password: PASSWORD })
+    const call = (path: string) =>
+      app.call(`/auth/v1/factors/${path}`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${session.access_token}` },
+      })
+    await Promise.all([
+      giveCode(thief, phone).catch(() => undefined),
+      call('recovery-codes'),
+      call('remembered-device'),
+      plan(email, 'We spoke on the phone.'),
+    ])
+    const { supabase, mayRead } = await signIn(email)
+    expect([round, mayRead]).toEqual([round, true])
+    expect((await supabase.auth.getUser()).data.user?.factors).toEqual([])
+    await addPhone(supabase)
+    expect((await thief.from('sites').select('id')).status).toBe(401)
+  }
+})
+
 it('By the tool: needs both --now and a reason, or neither, and says what follows', async () => {
   const { email } = await withPhone()
   const run = (...args: string[]) =>

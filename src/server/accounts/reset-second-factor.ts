@@ -4,6 +4,7 @@ import { callTool } from '../starting/name-tool.ts'
 import { StartupError } from '../starting/startup.errors.ts'
 import type { SendAccountMail } from './account-mails.ts'
 import { findAccountOf } from './find-account-of.ts'
+import { lockUser } from './second-factor.ts'
 import { planReset, removeFactors } from './second-factor-resets.ts'
 
 type Wanted = {
@@ -25,7 +26,11 @@ export async function resetSecondFactor(
   await requireFactor(db, accountId, email)
   const to = email.toLowerCase()
   if (reason !== undefined) {
-    await db.transaction().execute((transaction) => removeFactors(transaction, accountId))
+    await db.transaction().execute(async (transaction) => {
+      // Whoever gives a code or signs in at this moment waits, and finds nothing that is accepted.
+      await lockUser(transaction, accountId)
+      await removeFactors(transaction, accountId)
+    })
     await sendAccountMail({ kind: 'factor', to, news: 'reset', reason })
     return { accountId, from: new Date() }
   }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/open-pool.ts'
+import { forgetWrongCodes } from './code-tries.ts'
 
 const WAIT = sql`interval '24 hours'`
 
@@ -39,10 +40,11 @@ export async function cancelReset(transaction: Db, accountId: string): Promise<v
     .execute()
 }
 
-/** Removes phones, recovery codes and remembered devices. Needs a transaction. */
+/** Removes phones, recovery codes and remembered devices. Needs a transaction that locked the account. */
 export async function removeFactors(transaction: Db, accountId: string): Promise<void> {
   await transaction.deleteFrom('auth.mfa_factors').where('user_id', '=', accountId).execute()
   await forgetDevices(transaction, accountId)
+  await forgetWrongCodes(transaction, accountId)
   await cancelReset(transaction, accountId)
   await transaction
     .updateTable('auth.sessions')

@@ -277,6 +277,9 @@ describe('A code', () => {
     // A right one is not even looked at, and does not make the wait longer.
     const right = { factorId: phone.factorId, code: readCode(phone.secret) }
     expect(refusalOf(await sessions[0].supabase.auth.mfa.challengeAndVerify(right))[0]).toBe(429)
+    await expect
+      .poll(() => app.sent.filter(({ to }) => to === email).map(({ subject }) => subject))
+      .toContain('Wrong codes for your ScoutSite account')
     const passTime = (wait: number) =>
       app.sql`update private.attempts set expire = expire - ${wait * 1_000}
         where key = ${`wrongCodes:${sessions[0].user.id}`}`
@@ -287,6 +290,21 @@ describe('A code', () => {
     await passTime(60)
     expect((await sessions[0].supabase.auth.mfa.challengeAndVerify(right)).error).toBeNull()
     expect(refusalOf(await wrong(sessions[1]))[0]).toBe(422)
+  })
+
+  it('leaves the session valid for a tab that still has the refresh token before', async () => {
+    const { email, phone } = await withPhone()
+    const { supabase, session } = await signIn(email)
+    const refresh = () => {
+      const token = session.refresh_token
+      return post('/token?grant_type=refresh_token', app.publishableKey, { refresh_token: token })
+    }
+    const renewed = await (await refresh()).json()
+    await supabase.auth.setSession(renewed)
+    await giveCode(supabase, phone)
+    const late = await refresh()
+    expect(claimsOf((await late.json()).access_token).aal).toBe('aal2')
+    expect((await supabase.auth.refreshSession()).error).toBeNull()
   })
 
   it('guessed a thousand times at once is looked at five times', async () => {
@@ -400,6 +418,23 @@ describe('Recovery codes', () => {
     expect((await refused.json()).error_code).toBe('mfa_recovery_codes_sole_factor')
   })
 
+  it('sign out whoever used a stolen one when new ones are made, and have a name of their own', async () => {
+    const { email, codes, supabase } = await withCodes()
+    const thief = client()
+    await thief.auth.signInWithPassword({ email, password: PASSWORD })
+    await thief.auth.mfa.recoveryCodes.verify({ code: codes[0] ?? '' })
+    await supabase.auth.mfa.recoveryCodes.regenerate()
+    expect((await thief.auth.getUser()).data.user).toBeNull()
+    expect((await supabase.auth.getUser()).error).toBeNull()
+    const other = await app.signUp()
+    const { session } = await addPhone(other.supabase, 'Recovery codes')
+    const refused = await post('/factors/recovery-codes', session.access_token)
+    expect([refused.status, (await refused.json()).error_code]).toEqual([
+      422,
+      'mfa_factor_name_conflict',
+    ])
+  })
+
   it('are stored as hashes', async () => {
     const { codes } = await withCodes()
     const rows = await app.sql`
@@ -470,6 +505,32 @@ describe('A remembered device', () => {
     const password = 'other tall pines'
     expect((await supabase.auth.updateUser({ password })).error).toBeNull()
     expect((await signInWith(email, sent, password)).level.aal).toBe('aal1')
+  })
+
+  it('is not remembered by a session that the password change ends meanwhile', async () => {
+    const { email, phone, supabase } = await withPhone()
+    const thief = await signIn(email)
+    const { access_token: token } = await giveCode(thief.supabase, phone)
+    const asking = Promise.all(
+      Array.from({ length: 20 }, () => post('/factors/remembered-device', token)),
+    )
+    const password = 'other tall pines'
+    await supabase.auth.updateUser({ password })
+    const cookies = (await asking).flatMap(({ headers }) => headers.getSetCookie())
+    for (const cookie of cookies) {
+      const level = (await signInWith(email, cookie.split(';')[0] ?? '', password)).level
+      expect(level.aal).toBe('aal1')
+    }
+  })
+
+  it('is forgotten when the account is signed out everywhere, and with a lost phone', async () => {
+    const { email, sent, supabase } = await remember()
+    await supabase.auth.signOut()
+    expect((await signInWith(email, sent)).level.aal).toBe('aal1')
+    const second = await remember()
+    await addPhone(second.supabase, 'Second')
+    await second.supabase.auth.mfa.unenroll({ factorId: second.phone.factorId })
+    expect((await signInWith(second.email, second.sent)).level.aal).toBe('aal1')
   })
 
   it('is forgotten when the account is suspended', async () => {

@@ -7,7 +7,6 @@ import { wrongCode } from './accounts.errors.ts'
 import { countWrongCode, forgetWrongCodes, requirePatience } from './code-tries.ts'
 import type { FactorNews } from './factor-mails.ts'
 import { answerSession, SESSION_COLUMNS, type SessionAnswer } from './open-session.ts'
-import { replaceToken } from './refresh-session.ts'
 import { cancelReset } from './second-factor-resets.ts'
 import { requireSession } from './verify-token.ts'
 
@@ -48,16 +47,21 @@ export async function readLevel(db: Db, { id, sessionId }: Account) {
  * suspension waits. Throws if the session may not even give a code.
  */
 export async function lockAccount(transaction: Db, account: Account) {
+  const user = await lockUser(transaction, account.id)
+  await requireSession(transaction, account, ['second_factor'])
+  return user
+}
+
+export async function lockUser(transaction: Db, accountId: string) {
   const user = await transaction
     .selectFrom('auth.users')
     .select([
       'email',
       sql<boolean>`coalesce(raw_app_meta_data -> 'guest' = 'true', false)`.as('isGuest'),
     ])
-    .where('id', '=', account.id)
+    .where('id', '=', accountId)
     .forUpdate()
     .executeTakeFirstOrThrow(sessionGone)
-  await requireSession(transaction, account, ['second_factor'])
   return { ...user, email: user.email ?? '' }
 }
 
@@ -79,24 +83,25 @@ export async function tryCode(
     await requirePatience(transaction, account.id, refuseForNow)
     const accepted = await accept(transaction)
     if (!accepted) {
-      await countWrongCode(transaction, account.id)
-      return undefined
+      const isMuch = await countWrongCode(transaction, account.id)
+      return { email, news: isMuch ? ('wrong-codes' as const) : undefined }
     }
     await forgetWrongCodes(transaction, account.id)
     await cancelReset(transaction, account.id)
-    return { answer: await raiseSession(parts, transaction, account, accepted), email, accepted }
+    const answer = await raiseSession(parts, transaction, account, accepted)
+    return { email, news: accepted.news, answer }
   })
+  const { email, news } = outcome
+  if (news) await parts.sendAccountMail({ kind: 'factor', to: email, news })
   // Not inside the transaction: the count of wrong codes must be committed.
-  if (!outcome) throw wrongCode()
-  const { answer, email, accepted } = outcome
-  if (accepted.news) await parts.sendAccountMail({ kind: 'factor', to: email, news: accepted.news })
-  return answer
+  if (!outcome.answer) throw wrongCode()
+  return outcome.answer
 }
 
 async function raiseSession(
   parts: AccountParts,
   transaction: Db,
-  { id: userId, sessionId }: Account,
+  { sessionId }: Account,
   { method, factorId }: Accepted,
 ): Promise<SessionAnswer> {
   const session = await transaction
@@ -117,6 +122,5 @@ async function raiseSession(
     .where('session_id', '=', sessionId)
     .where('revoked', '=', false)
     .executeTakeFirstOrThrow(sessionGone)
-  const next = await replaceToken(transaction, { id: sessionId, userId, token })
-  return answerSession(parts, transaction, session, next)
+  return answerSession(parts, transaction, session, token)
 }

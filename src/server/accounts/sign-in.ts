@@ -5,7 +5,6 @@ import { isLongPassword } from './check-password.ts'
 import { refuseInConstantTime } from './constant-time.ts'
 import { openSession } from './open-session.ts'
 import type { Fields } from './read-fields.ts'
-import { isRemembered } from './remembered-devices.ts'
 import { findAccount, NOBODY } from './user.ts'
 
 /**
@@ -45,7 +44,7 @@ export async function signIn(
       return openSession(parts, transaction, known.id, {
         method: 'password',
         hasLongPassword: isLongPassword(password),
-        isRemembered: await isRemembered(transaction, known.id, deviceToken),
+        deviceToken,
       })
     })
   })

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { SupabaseClient } from '@supabase/supabase-js'
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
@@ -18,24 +19,33 @@ export function readCode(secret: string, off = 0): string {
   return `${Math.abs(word & 0x7fffffff) % 1_000_000}`.padStart(6, '0')
 }
 
+/**
+ * The earliest code that is accepted, so that the next two are still unused. It waits if the half
+ * minute is almost over, at whose end the code is too old.
+ */
+export async function readEarliestCode(secret: string): Promise<string> {
+  const left = 30_000 - (Date.now() % 30_000)
+  if (left < 3_000) await delay(left)
+  return readCode(secret, -1)
+}
+
+type Client = Pick<SupabaseClient, 'auth'>
 type Phone = { factorId: string; secret: string }
 
 /** Sets up a phone for whoever is signed in, and gives its first code. */
-export async function addPhone({ auth }: SupabaseClient, name = '') {
+export async function addPhone({ auth }: Client, name = '') {
   const enrolled = await auth.mfa.enroll({ factorType: 'totp', friendlyName: name })
   if (enrolled.error) throw enrolled.error
   const phone = { factorId: enrolled.data.id, secret: enrolled.data.totp.secret }
-  // The earliest code that is accepted, so that the next two are still unused.
-  return { phone, session: await giveCode({ auth }, phone, -1) }
+  const code = await readEarliestCode(phone.secret)
+  return { phone, session: await sendCode({ auth }, phone.factorId, code) }
 }
 
-/** Gives a code, as after signing in; each counts once. */
-export async function giveCode(
-  { auth }: Pick<SupabaseClient, 'auth'>,
-  { factorId, secret }: Phone,
-  off = 0,
-) {
-  const code = readCode(secret, off)
+/** Gives the current code, as after signing in; each counts once. */
+export const giveCode = ({ auth }: Client, { factorId, secret }: Phone) =>
+  sendCode({ auth }, factorId, readCode(secret))
+
+async function sendCode({ auth }: Client, factorId: string, code: string) {
   const { data, error } = await auth.mfa.challengeAndVerify({ factorId, code })
   if (error) throw error
   return data
