@@ -6,6 +6,7 @@ import { isRefusedForGood } from '../mail/is-refused-for-good.ts'
 import type { MailTransport } from '../mail/mail-transport.ts'
 import { ACCOUNT_MAILS, accountMail } from './account-mails.ts'
 import { composeAccountMail } from './compose-account-mail.ts'
+import { isInvitationOpen } from './invitations.ts'
 import { type LinkColumn, renewLink, tokenOf } from './link-token.ts'
 
 export type AccountMailParts = {
@@ -43,7 +44,11 @@ export function accountMailsJob(parts: AccountMailParts, queue = ACCOUNT_MAILS):
       const column = COLUMNS.get(mail.kind)
       const token = 'seed' in mail ? tokenOf(mail.seed, signingSecret) : ''
       // The link's hour begins when the mail is sent, however long it waited.
-      if (column && !(await renewLink(db, column, token))) {
+      const isOfUse =
+        mail.kind === 'invitation'
+          ? await isInvitationOpen(db, token)
+          : !column || (await renewLink(db, column, token))
+      if (!isOfUse) {
         log.info(about, 'mail not sent: its link is of no use any more')
         return
       }

@@ -1,11 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { compare, hash } from 'bcrypt'
 import { sql } from 'kysely'
+import { mayAnybodySignUp } from '#contract/registration.ts'
 import type { Db } from '../database/open-pool.ts'
 import type { AccountParts } from './account-parts.ts'
-import { missingPassword, noAnonymous, noPhone, userExists } from './accounts.errors.ts'
+import {
+  missingPassword,
+  noAnonymous,
+  noPhone,
+  signupDisabled,
+  userExists,
+} from './accounts.errors.ts'
 import { checkPassword } from './check-password.ts'
 import { inConstantTime } from './constant-time.ts'
+import { claimInvitation, useInvitation } from './invitations.ts'
 import { makeLink } from './link-token.ts'
 import { mailVerification } from './mail-verification.ts'
 import { openSession } from './open-session.ts'
@@ -22,19 +30,31 @@ import {
   updateAccount,
 } from './user.ts'
 
-type NewAccount = { email: string; password: string; data: string | undefined }
+type NewAccount = {
+  email: string
+  password: string
+  data: string | undefined
+  /** The token of an invitation; '' for none. */
+  invite: string
+}
 
-/** Creates an account: signed in immediately, or confirmed by mail first if mail is sent. */
+/**
+ * Creates an account: signed in immediately, or confirmed by mail first if mail is sent. With the
+ * operator's invitation always, without one only where anybody may sign up.
+ */
 export async function signUp(parts: AccountParts, fields: Fields, ip: string, back: URL) {
   const { limits, requiresConfirmation } = parts
   await limits.count('signUpBurstByIp', ip)
   await limits.count('signUpByIp', ip)
+  if (fields.invite) await limits.count('invitationByIp', ip)
+  else if (!mayAnybodySignUp(parts.registration)) throw signupDisabled()
   if (fields.phone) throw noPhone()
   if (!fields.email && !fields.password) throw noAnonymous()
   const email = checkEmail(fields.email)
   if (!fields.password) throw missingPassword()
   checkPassword(fields.password, email)
-  const account = { email, password: fields.password, data: fields.data }
+  const { password, data, invite } = fields
+  const account = { email, password, data, invite }
   if (!requiresConfirmation) return signUpAtOnce(parts, account, ip, back)
   await limits.count('unconfirmedByIp', ip)
   await limits.count('mailByIp', ip)
@@ -45,8 +65,10 @@ export async function signUp(parts: AccountParts, fields: Fields, ip: string, ba
 async function signUpAtOnce(parts: AccountParts, account: NewAccount, ip: string, back: URL) {
   const passwordHash = await hash(account.password, HASH_COST)
   const answer = await parts.db.transaction().execute(async (transaction) => {
+    const claimed = await claim(transaction, account)
     const id = await insertAccount(transaction, { email: account.email, passwordHash })
     if (!id) throw userExists()
+    if (claimed) await useInvitation(transaction, claimed, id)
     if (account.data) await mergeData(transaction, id, account.data)
     return openSession(parts, transaction, id, 'password')
   })
@@ -72,6 +94,7 @@ async function requestConfirmation(parts: AccountParts, account: NewAccount, bac
     .execute(async (transaction) => {
       // A form that is submitted twice must not race with itself.
       await lockEmail(transaction, email)
+      const claimed = await claim(transaction, account)
       const known = await findAccount(transaction, email)
       const isTaken = known?.isConfirmed === true
       const isPending = known !== undefined && !isTaken
@@ -89,6 +112,7 @@ async function requestConfirmation(parts: AccountParts, account: NewAccount, bac
       if (data) await mergeData(transaction, id, data)
       const user = describeUser(await readUser(parts, transaction, id))
       if (isTaken) await deleteAccount(transaction, id)
+      else if (claimed) await useInvitation(transaction, claimed, id)
       return { user, isTaken, isDisputed: isPending && !isSame, isMailed }
     })
   const kind = isDisputed ? 'confirm-and-choose-password' : 'confirm'
@@ -98,6 +122,9 @@ async function requestConfirmation(parts: AccountParts, account: NewAccount, bac
   if (isMailed) await sendAccountMail(mail)
   return JSON.parse(JSON.stringify(user).replaceAll(standIn, email))
 }
+
+const claim = async (transaction: Db, { email, invite }: NewAccount) =>
+  invite === '' ? null : claimInvitation(transaction, invite, email)
 
 /**
  * Repeats the sign-up of an account that was never confirmed. If the passwords differ, one of the

@@ -6,9 +6,10 @@ import { addAccounts, addHandOver, addRemoveAccount, addUnlock } from './add-acc
 import { addBackup } from './add-backup.ts'
 import { addDemo } from './add-demo.ts'
 import { addDoctor } from './add-doctor.ts'
+import { addApprove, addInvite } from './add-invite.ts'
 import { addJobs } from './add-jobs.ts'
 import { addMailTest } from './add-mail-test.ts'
-import { addReports, addVouch } from './add-reports.ts'
+import { addReports } from './add-reports.ts'
 import { addRestore } from './add-restore.ts'
 import { addSeed } from './add-seed.ts'
 import { addRemoveSite, addSites } from './add-sites.ts'
@@ -42,13 +43,14 @@ const commands = [
   addRestore,
   addSites,
   addAccounts,
+  addInvite,
+  addApprove,
   addReports,
   addTakeDown,
   addPutBack,
   addSuspend,
   addResume,
   addHandOver,
-  addVouch,
   addUnlock,
   addRemoveSite,
   addRemoveAccount,

@@ -1,11 +1,19 @@
 import { type Context, Hono } from 'hono'
 import {
   accountsRequest,
+  approveRequest,
+  inviteRequest,
   type OperatorAccounts,
+  type OperatorApprove,
+  type OperatorInvite,
+  type OperatorRegistration,
   type OperatorResume,
   type OperatorSuspend,
+  type OperatorWithdrawInvitation,
+  registrationRequest,
   resumeRequest,
   suspendRequest,
+  withdrawInvitationRequest,
 } from '#contract/operator/accounts.ts'
 import {
   dropJobRequest,
@@ -32,6 +40,7 @@ import {
   sitesRequest,
   takeDownRequest,
 } from '#contract/operator/sites.ts'
+import { withdrawInvitation } from '../accounts/invitations.ts'
 import { listAccounts } from '../accounts/list-accounts.ts'
 import type { AddressOf } from '../addresses/address-of.ts'
 import type { FunctionEnvironment } from '../http/function-environment.ts'
@@ -45,13 +54,15 @@ import { dropFailedJob, listFailedJobs, sendAgain } from '../operation/failed-jo
 import { listSites } from '../operation/list-sites.ts'
 import { describeAccount, describeJob, describeReport, describeSite } from './describe-rows.ts'
 import { putBack, resume, suspend, takeDown } from './moderate.ts'
-import { jobGone, reportClosed, reportPassedOn } from './operator-page.errors.ts'
+import { invitationGone, jobGone, reportClosed, reportPassedOn } from './operator-page.errors.ts'
 import { type OverviewParts, readOverview } from './read-overview.ts'
+import { approve, invite, type RegistrationParts, readRegistration } from './registration.ts'
 import { requireOperator } from './require-operator.ts'
 
 const MOST_JOBS = 200
 
 export type OperatorPageParts = OverviewParts &
+  RegistrationParts &
   ModerationParts & { jobs: JobQueue; addressOf: AddressOf; operators: readonly string[] }
 
 /**
@@ -97,6 +108,27 @@ export function operatorPageRoutes(parts: OperatorPageParts) {
       const wanted = await readCall(c.req.raw, resumeRequest)
       const pages = await resume(parts, { ...wanted, by: c.var.account.id })
       return succeed<OperatorResume>(c, { pages })
+    })
+    .post('/operator-registration', async (c) => {
+      await readCall(c.req.raw, registrationRequest)
+      return succeed<OperatorRegistration>(c, await readRegistration(parts))
+    })
+    .post('/operator-invite', async (c) => {
+      const { email } = await readCall(c.req.raw, inviteRequest)
+      const invited = await invite(parts, { email, by: c.var.account.id })
+      return succeed<OperatorInvite>(c, invited)
+    })
+    .post('/operator-withdraw-invitation', async (c) => {
+      const { invitationId } = await readCall(c.req.raw, withdrawInvitationRequest)
+      if (!(await withdrawInvitation(db, invitationId))) throw invitationGone()
+      note(c, { invitationId })
+      return succeed<OperatorWithdrawInvitation>(c, {})
+    })
+    .post('/operator-approve', async (c) => {
+      const { accountId: approvedId } = await readCall(c.req.raw, approveRequest)
+      await approve(db, approvedId)
+      note(c, { approvedId })
+      return succeed<OperatorApprove>(c, {})
     })
     .post('/operator-reports', async (c) => {
       await readCall(c.req.raw, reportsRequest)
