@@ -46,7 +46,12 @@ export const resumeRequest = z.object({ accountId, withPages: z.boolean() })
 export type OperatorResume = Call<'operator-resume', typeof resumeRequest, { pages: number }>
 
 export const registrationRequest = z.object({})
-export type OperatorInvitation = { id: string; email: string; expiresAt: string; hasExpired: boolean }
+export type OperatorInvitation = {
+  id: string
+  email: string
+  expiresAt: string
+  hasExpired: boolean
+}
 /** An account that pressed “Publish Site” and may not yet. */
 export type OperatorWaiting = {
   accountId: string

@@ -27,7 +27,8 @@ export const samePassword = () =>
 /** The same whether or not the e-mail has an account. */
 export const signupDisabled = () =>
   new HttpError(422, 'signup_disabled', 'Signups not allowed for this instance')
-export const invitationGone = () => new HttpError(404, 'invite_not_found', sharedSentences.invite_not_found)
+export const invitationGone = () =>
+  new HttpError(404, 'invite_not_found', sharedSentences.invite_not_found)
 export const userExists = () => new HttpError(422, 'user_already_exists', 'User already registered')
 export const emailExists = () =>
   new HttpError(422, 'email_exists', 'This e-mail now belongs to another account.')

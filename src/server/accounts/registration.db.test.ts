@@ -93,7 +93,13 @@ describe('Who may sign up', () => {
       const app = apps[registration]
       const known = (await apps.open.signUp()).email
       const { email: invited } = await invite(app)
-      for (const email of [known, invited, newEmail(), 'no e-mail', 'pat@example.org\r\nBcc: a@b.c']) {
+      for (const email of [
+        known,
+        invited,
+        newEmail(),
+        'no e-mail',
+        'pat@example.org\r\nBcc: a@b.c',
+      ]) {
         const { data, error } = await signUp(app, email)
         expect(error).toMatchObject(DISABLED)
         expect(data.user).toBeNull()
@@ -141,18 +147,15 @@ describe('An invitation', () => {
     expect((await signUp(app, email, token)).error).toBeNull()
   })
 
-  it.each(['', 'wrong', 'x'.repeat(43), ' or true'])(
-    'cannot be guessed: %j',
-    async (token) => {
-      const { email } = await invite(apps.open)
-      const { error } = await signUp(apps.closed, email, token)
-      expect(error).toMatchObject(token === '' ? DISABLED : GONE)
-      expect((await read(apps.closed, token)).data).toMatchObject({
-        success: false,
-        code: 'invite_not_found',
-      })
-    },
-  )
+  it.each(['', 'wrong', 'x'.repeat(43), ' or true'])('cannot be guessed: %j', async (token) => {
+    const { email } = await invite(apps.open)
+    const { error } = await signUp(apps.closed, email, token)
+    expect(error).toMatchObject(token === '' ? DISABLED : GONE)
+    expect((await read(apps.closed, token)).data).toMatchObject({
+      success: false,
+      code: 'invite_not_found',
+    })
+  })
 
   it('must be a text', async () => {
     for (const token of [7, {}, ['a']]) {
@@ -249,8 +252,7 @@ describe('An invitation', () => {
 })
 
 describe('An invited account, where mail is sent', () => {
-  const confirm = async (email: string) =>
-    mailing.follow(linkIn(await mailing.waitForMail(email)))
+  const confirm = async (email: string) => mailing.follow(linkIn(await mailing.waitForMail(email)))
   const confirmedLeader = async () => {
     const { email, token } = await invite(mailing.app)
     await signUp(mailing.app, email, token)

@@ -17,7 +17,9 @@ import { openContext } from './open-context.ts'
 export function addInvite(program: Command): void {
   program
     .command('invite')
-    .description('let somebody sign up, whatever REGISTRATION says; a second one replaces the first')
+    .description(
+      'let somebody sign up, whatever REGISTRATION says; a second one replaces the first',
+    )
     .argument('<e-mail>', 'the only e-mail that can use it', readEmail)
     .action((email: string, _options: object, command: Command) =>
       carryOut(command, async (config) => {
