@@ -115,7 +115,11 @@ export async function claimInvitation(
 }
 
 /** The operator knows whom they invited, so the account is approved. */
-export async function useInvitation(transaction: Db, id: string, accountId: string): Promise<void> {
+export async function redeemInvitation(
+  transaction: Db,
+  id: string,
+  accountId: string,
+): Promise<void> {
   await transaction
     .updateTable('site_invitations')
     .set({ used_by: accountId, used_at: NOW })

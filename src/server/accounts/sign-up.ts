@@ -13,7 +13,7 @@ import {
 } from './accounts.errors.ts'
 import { checkPassword } from './check-password.ts'
 import { inConstantTime } from './constant-time.ts'
-import { claimInvitation, useInvitation } from './invitations.ts'
+import { claimInvitation, redeemInvitation } from './invitations.ts'
 import { makeLink } from './link-token.ts'
 import { mailVerification } from './mail-verification.ts'
 import { openSession } from './open-session.ts'
@@ -68,7 +68,7 @@ async function signUpAtOnce(parts: AccountParts, account: NewAccount, ip: string
     const claimed = await claim(transaction, account)
     const id = await insertAccount(transaction, { email: account.email, passwordHash })
     if (!id) throw userExists()
-    if (claimed) await useInvitation(transaction, claimed, id)
+    if (claimed) await redeemInvitation(transaction, claimed, id)
     if (account.data) await mergeData(transaction, id, account.data)
     return openSession(parts, transaction, id, 'password')
   })
@@ -112,7 +112,7 @@ async function requestConfirmation(parts: AccountParts, account: NewAccount, bac
       if (data) await mergeData(transaction, id, data)
       const user = describeUser(await readUser(parts, transaction, id))
       if (isTaken) await deleteAccount(transaction, id)
-      else if (claimed) await useInvitation(transaction, claimed, id)
+      else if (claimed) await redeemInvitation(transaction, claimed, id)
       return { user, isTaken, isDisputed: isPending && !isSame, isMailed }
     })
   const kind = isDisputed ? 'confirm-and-choose-password' : 'confirm'

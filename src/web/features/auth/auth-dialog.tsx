@@ -1,9 +1,11 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { mayAnybodySignUp, sayRegistration } from '#contract/registration.ts'
 import { findListed } from '#site/templates/list.ts'
 import { Dialog } from '../../components/ui/dialog.tsx'
 import { Tabs } from '../../components/ui/tabs.tsx'
 import { clearToasts } from '../../lib/toast.ts'
 import { chosenTemplate } from '../../navigation/chosen-template.ts'
+import { connect, connectedConfig } from '../../session/connect.ts'
 import { ForgotForm } from './forgot-form.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
@@ -24,6 +26,15 @@ export function AuthDialog({ knownEmail, isEnded, onAuthenticated, onClose }: Pr
   const [password, setPassword] = useState('')
   const [template] = useState(nameChosenTemplate)
   const [isCarriedOver, setCarriedOver] = useState(false)
+  const [config, setConfig] = useState(connectedConfig)
+  const { registration = 'open', operatorEmail = '' } = config ?? {}
+  const terms = sayRegistration(registration, operatorEmail)
+  useEffect(() => {
+    connect().then(
+      (connection) => setConfig(connection.config),
+      () => undefined,
+    )
+  }, [])
   const typed = { email, onEmail: setEmail, password, onPassword: setPassword, onDone: finish }
 
   function createOne() {
@@ -54,29 +65,35 @@ export function AuthDialog({ knownEmail, isEnded, onAuthenticated, onClose }: Pr
       }
       onClose={onClose}
     >
-      <Tabs
-        value={tab}
-        onChange={(next) => {
-          setCarriedOver(false)
-          // An error of one form must not remain in the other.
-          clearToasts()
-          setTab(next)
-        }}
-        tabs={[
-          {
-            value: 'sign-in',
-            label: 'Sign In',
-            content: (
-              <SignInForm {...typed} onForgot={() => setForgotten(true)} onNew={createOne} />
-            ),
-          },
-          {
-            value: 'sign-up',
-            label: 'Sign Up',
-            content: <SignUpForm {...typed} takesFocus={isCarriedOver} />,
-          },
-        ]}
-      />
+      {mayAnybodySignUp(registration) ? (
+        <Tabs
+          value={tab}
+          onChange={(next) => {
+            setCarriedOver(false)
+            // An error of one form must not remain in the other.
+            clearToasts()
+            setTab(next)
+          }}
+          tabs={[
+            {
+              value: 'sign-in',
+              label: 'Sign In',
+              content: (
+                <SignInForm {...typed} onForgot={() => setForgotten(true)} onNew={createOne} />
+              ),
+            },
+            {
+              value: 'sign-up',
+              label: 'Sign Up',
+              content: <SignUpForm {...typed} terms={terms} takesFocus={isCarriedOver} />,
+            },
+          ]}
+        />
+      ) : (
+        <div className="mt-5">
+          <SignInForm {...typed} onForgot={() => setForgotten(true)} terms={terms} />
+        </div>
+      )}
     </Dialog>
   )
 }

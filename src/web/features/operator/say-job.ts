@@ -7,6 +7,7 @@ const MAILS = new Map([
   ['account-mails confirm-and-choose-password', 'Confirm an account and choose a password'],
   ['account-mails recover', 'Choose a new password'],
   ['account-mails account-exists', 'There is an account already'],
+  ['account-mails invitation', 'An invitation to sign up'],
   ['account-mails email-leaves', 'May the e-mail be changed?'],
   ['account-mails email-arrives', 'Confirm a new e-mail'],
   ['domain-mails live', 'A troop’s own domain is live'],
@@ -18,6 +19,8 @@ const MAILS = new Map([
   ['moderation-mails put-back', 'A page was put back'],
   ['moderation-mails deleted', 'A live site was deleted'],
   ['moderation-mails passed-on', 'A page was reported'],
+  ['moderation-mails approved', 'An account was approved'],
+  ['moderation-mails approval-asked', 'To you: an account waits for approval'],
   ['moderation-mails reported', 'To you: a page was reported'],
 ])
 
