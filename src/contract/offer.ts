@@ -16,6 +16,6 @@ export const offerNames = [
 export type OfferName = (typeof offerNames)[number]
 
 /** Placeholder in the prerendered page for who may sign up, where not everybody may. */
-export const REGISTRATION = 'Who may sign up is to be filled in.'
+export const REGISTRATION = '{registration}'
 /** Placeholder in the prerendered page for the operator's e-mail. */
 export const OPERATOR_EMAIL = 'operator@to-be-filled-in.invalid'

@@ -1,5 +1,4 @@
 import './main.css'
-import { INVITATION_KEY, tabStorage } from './lib/tab-storage.ts'
 
 // Events which show that somebody is about to use the page, not only to read it.
 const INTEREST = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll', 'click'] as const
@@ -8,11 +7,8 @@ const root = document.getElementById('root')
 const isComplete =
   document.documentElement.dataset['opens'] !== 'app' && root?.hasAttribute('data-prerendered')
 // Start right after loading, without waiting for interest: on a wide screen the hero shows a sample
-// drawn by script, and the hash of a link from a mail must be read, or an invitation shown again.
-const isWanted =
-  matchMedia('(min-width: 64rem)').matches ||
-  location.hash !== '' ||
-  tabStorage.read(INVITATION_KEY) !== null
+// drawn by script, and the hash of a link from a mail must be read.
+const isWanted = matchMedia('(min-width: 64rem)').matches || location.hash !== ''
 let isStarting = false
 let pressed: HTMLElement | null = null
 

@@ -1,25 +1,35 @@
 import { createStore } from '../lib/create-store.ts'
-import { INVITATION_KEY, tabStorage } from '../lib/tab-storage.ts'
+
+// index.html looks for it too: a reload shows the invitation again.
+const KEY = 'scoutsite:invitation'
 
 /** The token of the invitation that was opened in this tab, until it is used or put aside. */
 export const invitation = createStore<string | null>(null)
 
 export function setInvitation(token: string | null): void {
-  tabStorage.write(INVITATION_KEY, token)
   invitation.set(token)
+  try {
+    if (token) sessionStorage.setItem(KEY, token)
+    else sessionStorage.removeItem(KEY)
+  } catch {
+    // Without storage a reload forgets it.
+  }
 }
 
 /** Takes the token out of the address bar. A link pasted into an open tab reloads nothing. */
-export function followInvitations(): () => void {
-  const take = (url: string) => {
-    const token = new URLSearchParams(new URL(url).hash.slice(1)).get('invite')
-    if (!token) return
-    history.replaceState(history.state, '', '/')
-    setInvitation(token)
+export function followInvitations(): void {
+  try {
+    invitation.set(sessionStorage.getItem(KEY))
+  } catch {
+    // There is no storage.
   }
-  const follow = ({ newURL }: HashChangeEvent) => take(newURL)
-  invitation.set(tabStorage.read(INVITATION_KEY))
   take(location.href)
-  window.addEventListener('hashchange', follow)
-  return () => window.removeEventListener('hashchange', follow)
+  addEventListener('hashchange', ({ newURL }) => take(newURL))
+}
+
+function take(url: string): void {
+  const token = url.split('#invite=')[1]
+  if (!token) return
+  history.replaceState(history.state, '', '/')
+  setInvitation(token)
 }

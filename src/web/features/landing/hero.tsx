@@ -2,7 +2,7 @@ import { ArrowRight } from 'lucide-react'
 import { Button } from '../../components/ui/button.tsx'
 import { CampScene } from './camp-scene.tsx'
 import { CLAIMS } from './landing-copy.ts'
-import { isOffered, registration } from './offered.tsx'
+import { registration } from './offered.tsx'
 import { TemplateSample } from './template-sample.tsx'
 
 type Props = { onStart: () => void; onSeeTemplates: () => void }
@@ -28,7 +28,7 @@ export function Hero({ onStart, onSeeTemplates }: Props) {
             See Templates
           </Button>
         </div>
-        {isOffered('registration') && (
+        {registration() && (
           <p data-offer="registration" className="mt-5 max-w-[34rem] wrap-anywhere font-semibold">
             {registration()}
           </p>

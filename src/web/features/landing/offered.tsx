@@ -9,8 +9,8 @@ export function isOffered(name: OfferName): boolean {
   return offered === undefined || offered.split(' ').includes(name)
 }
 
-/** Who may sign up, in words. */
-export const registration = () => page()?.['registration'] ?? REGISTRATION
+/** Who may sign up, in words; undefined where anybody may. */
+export const registration = () => (page() ? page()?.['registration'] : REGISTRATION)
 export const operatorEmail = () => page()?.['operator'] ?? OPERATOR_EMAIL
 
 /** Text that is shown only where its offer is enabled. */
