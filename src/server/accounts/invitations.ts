@@ -96,20 +96,20 @@ export async function isInvitationOpen(db: Db, token: string): Promise<boolean> 
 
 /**
  * Locks the invitation, so that of two sign-ups at once only one gets it. An account that was not
- * confirmed may sign up with it again: its mail may have been lost.
+ * confirmed may sign up with it again: its mail may have been lost. Null for a sign-up without one.
  */
 export async function claimInvitation(
   transaction: Db,
-  token: string,
-  email: string,
-): Promise<string> {
-  const row = await selectOpen(transaction, hashOf(token))
+  { invite, email }: { invite: string; email: string },
+): Promise<string | null> {
+  if (invite === '') return null
+  const row = await selectOpen(transaction, hashOf(invite))
     .where('email', '=', email)
     .forUpdate()
     .executeTakeFirst()
   if (!row) throw invitationGone()
   // Once more, now that nobody else can use it.
-  const unused = await selectOpen(transaction, hashOf(token)).where(isUnused).executeTakeFirst()
+  const unused = await selectOpen(transaction, hashOf(invite)).where(isUnused).executeTakeFirst()
   if (!unused) throw invitationGone()
   return row.id
 }

@@ -4,6 +4,7 @@ import type { Registration } from '#contract/registration.ts'
 import { suspendAccount } from '../moderation/suspensions.ts'
 import { createTestApp, PASSWORD, type TestApp } from '../testing/create-test-app.ts'
 import { createMailingApp, linkIn, type MailingApp } from '../testing/mailing-app.ts'
+import { accountMailsJob } from './deliver-account-mail.ts'
 import { inviteAccount, withdrawInvitation } from './invitations.ts'
 import { makeLink, tokenOf } from './link-token.ts'
 import { sweepSessions } from './sweep-sessions.ts'
@@ -308,6 +309,41 @@ describe('An invited account, where mail is sent', () => {
     for (const each of [known, email, newEmail()])
       expect((await signUp(mailing.app, each)).error).toMatchObject(DISABLED)
     expect(mailing.inbox).toEqual([])
+  })
+
+  it('uses up none of the mails of somebody whose e-mail a stranger sends with a wrong token', async () => {
+    const email = newEmail()
+    for (const token of ['one', 'two', 'three', 'four', 'five', 'six', 'seven'])
+      expect((await signUp(mailing.app, email, token)).error).toMatchObject(GONE)
+    const { token } = await invite(mailing.app, email)
+    expect((await signUp(mailing.app, email, token)).error).toBeNull()
+    await mailing.waitForMail(email)
+  })
+
+  it('is mailed the link, unless the invitation was withdrawn or sent again meanwhile', async () => {
+    const { app } = mailing
+    const deliver = (to: string, seed: string) =>
+      accountMailsJob(app).work(new AbortController().signal, {
+        data: { kind: 'invitation', to, seed },
+        createdOn: new Date(),
+      })
+    const make = async (email: string) => {
+      const { seed, linkHash } = makeLink(app.signingSecret)
+      const invited = await inviteAccount(app.db, { email, linkHash, by: 'operator' })
+      return { id: invited?.id ?? '', email, seed }
+    }
+    const sentAgain = await make(newEmail())
+    const again = await make(sentAgain.email)
+    const withdrawn = await make(newEmail())
+    await withdrawInvitation(app.db, withdrawn.id)
+    for (const { email, seed } of [sentAgain, withdrawn]) await deliver(email, seed)
+    await deliver(again.email, again.seed)
+    const mail = await mailing.waitForMail(again.email)
+    expect(mail.subject).toBe('You are invited to build a troop’s website')
+    expect(linkIn(mail).href).toBe(
+      `${app.appOrigin}/#invite=${tokenOf(again.seed, app.signingSecret)}`,
+    )
+    expect(mailing.inbox).toHaveLength(1)
   })
 
   it('is forgotten long after it expired', async () => {

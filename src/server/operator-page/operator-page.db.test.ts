@@ -221,6 +221,26 @@ describe('An operator', () => {
     },
   )
 
+  it('has the link mailed where there is a mail server', async () => {
+    const mailing = await createTestApp({
+      smtpUrl: 'smtp://127.0.0.1:1',
+      operators: [EMAIL],
+      databaseUrl: hosted.app.databaseUrl,
+      store: hosted.app.store,
+    })
+    const email = `pat-${randomUUID()}@example.org`
+    const answer = await mailing.call('/functions/v1/operator-invite', {
+      method: 'POST',
+      headers: { authorization: `Bearer ${operator.session.access_token}` },
+      body: JSON.stringify({ email }),
+    })
+    const { url, isMailed } = await answer.json()
+    expect(isMailed).toBe(true)
+    const [mail] = mailing.sent.filter(({ to }) => to === email)
+    expect(mail?.text).toContain(url)
+    await mailing.close()
+  })
+
   it('sees who waits only where accounts are approved, and approves them', async () => {
     await askForApproval(hosted.app.db, troop.user.id)
     expect(await invoke('registration')).toMatchObject({ registration: 'open', waiting: [] })

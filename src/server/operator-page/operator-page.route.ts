@@ -1,19 +1,11 @@
-import { type Context, Hono } from 'hono'
+import { Hono } from 'hono'
 import {
   accountsRequest,
-  approveRequest,
-  inviteRequest,
   type OperatorAccounts,
-  type OperatorApprove,
-  type OperatorInvite,
-  type OperatorRegistration,
   type OperatorResume,
   type OperatorSuspend,
-  type OperatorWithdrawInvitation,
-  registrationRequest,
   resumeRequest,
   suspendRequest,
-  withdrawInvitationRequest,
 } from '#contract/operator/accounts.ts'
 import {
   dropJobRequest,
@@ -40,7 +32,6 @@ import {
   sitesRequest,
   takeDownRequest,
 } from '#contract/operator/sites.ts'
-import { withdrawInvitation } from '../accounts/invitations.ts'
 import { listAccounts } from '../accounts/list-accounts.ts'
 import type { AddressOf } from '../addresses/address-of.ts'
 import type { FunctionEnvironment } from '../http/function-environment.ts'
@@ -54,9 +45,10 @@ import { dropFailedJob, listFailedJobs, sendAgain } from '../operation/failed-jo
 import { listSites } from '../operation/list-sites.ts'
 import { describeAccount, describeJob, describeReport, describeSite } from './describe-rows.ts'
 import { putBack, resume, suspend, takeDown } from './moderate.ts'
-import { invitationGone, jobGone, reportClosed, reportPassedOn } from './operator-page.errors.ts'
+import { noteDecision } from './note-decision.ts'
+import { jobGone, reportClosed, reportPassedOn } from './operator-page.errors.ts'
 import { type OverviewParts, readOverview } from './read-overview.ts'
-import { approve, invite, type RegistrationParts, readRegistration } from './registration.ts'
+import { type RegistrationParts, registrationRoutes } from './registration.route.ts'
 import { requireOperator } from './require-operator.ts'
 
 const MOST_JOBS = 200
@@ -109,27 +101,7 @@ export function operatorPageRoutes(parts: OperatorPageParts) {
       const pages = await resume(parts, { ...wanted, by: c.var.account.id })
       return succeed<OperatorResume>(c, { pages })
     })
-    .post('/operator-registration', async (c) => {
-      await readCall(c.req.raw, registrationRequest)
-      return succeed<OperatorRegistration>(c, await readRegistration(parts))
-    })
-    .post('/operator-invite', async (c) => {
-      const { email } = await readCall(c.req.raw, inviteRequest)
-      const invited = await invite(parts, { email, by: c.var.account.id })
-      return succeed<OperatorInvite>(c, invited)
-    })
-    .post('/operator-withdraw-invitation', async (c) => {
-      const { invitationId } = await readCall(c.req.raw, withdrawInvitationRequest)
-      if (!(await withdrawInvitation(db, invitationId))) throw invitationGone()
-      note(c, { invitationId })
-      return succeed<OperatorWithdrawInvitation>(c, {})
-    })
-    .post('/operator-approve', async (c) => {
-      const { accountId: approvedId } = await readCall(c.req.raw, approveRequest)
-      await approve(db, approvedId)
-      note(c, { approvedId })
-      return succeed<OperatorApprove>(c, {})
-    })
+    .route('/', registrationRoutes(parts))
     .post('/operator-reports', async (c) => {
       await readCall(c.req.raw, reportsRequest)
       const found = await listNewestReports(parts)
@@ -140,14 +112,14 @@ export function operatorPageRoutes(parts: OperatorPageParts) {
       const { reportId, outcome } = await readCall(c.req.raw, closeReportRequest)
       const closing = { id: reportId, state: outcome, by: c.var.account.id }
       if (!(await closeReport(parts, closing))) throw reportClosed()
-      note(c, { reportId, outcome })
+      noteDecision(c, { reportId, outcome })
       return succeed<OperatorCloseReport>(c, {})
     })
     .post('/operator-pass-on-report', async (c) => {
       const { reportId, ...what } = await readCall(c.req.raw, passOnReportRequest)
       const wanted = { id: reportId, ...what, by: c.var.account.id }
       if (!(await passOnReport(parts, wanted))) throw reportPassedOn()
-      note(c, { reportId })
+      noteDecision(c, { reportId })
       return succeed<OperatorPassOnReport>(c, {})
     })
     .post('/operator-jobs', async (c) => {
@@ -159,19 +131,14 @@ export function operatorPageRoutes(parts: OperatorPageParts) {
       const { jobId } = await readCall(c.req.raw, sendAgainRequest)
       const queue = await sendAgain(parts, jobId)
       if (queue === null) throw jobGone()
-      note(c, { jobId, queue })
+      noteDecision(c, { jobId, queue })
       return succeed<OperatorSendAgain>(c, {})
     })
     .post('/operator-drop-job', async (c) => {
       const { jobId } = await readCall(c.req.raw, dropJobRequest)
       const queue = await dropFailedJob(db, jobId)
       if (queue === null) throw jobGone()
-      note(c, { jobId, queue })
+      noteDecision(c, { jobId, queue })
       return succeed<OperatorDropJob>(c, {})
     })
-}
-
-/** Logs the action and its author, by IDs alone. */
-function note(c: Context<FunctionEnvironment>, ids: Record<string, string>): void {
-  c.var.log.info({ ...ids, accountId: c.var.account.id }, 'an operator decided')
 }

@@ -1,7 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
-import type { OperatorInvitation, OperatorWaiting } from '#contract/operator/accounts.ts'
+import type {
+  OperatorInvitation,
+  OperatorRegistration,
+  OperatorWaiting,
+} from '#contract/operator/accounts.ts'
 import type { Registration } from '#contract/registration.ts'
 import { registrationQuery } from '../../api/operator/accounts.ts'
 import { Badge } from '../../components/ui/badge.tsx'
@@ -11,6 +15,7 @@ import { Card } from './card.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import { Loaded } from './loaded.tsx'
 import { sayDay } from './say-day.ts'
+import { useLostFocus } from './use-lost-focus.ts'
 import { WithdrawDialog } from './withdraw-dialog.tsx'
 
 const WHO: Record<Registration, string> = {
@@ -23,42 +28,45 @@ const WHO: Record<Registration, string> = {
 /** Who may sign up, who is invited, and who waits for approval. */
 export function RegistrationCards() {
   const query = useQuery(registrationQuery)
-  const [isInviting, setInviting] = useState(false)
   return (
     <Loaded query={query} what="Who may sign up">
-      {({ registration, invitations, waiting }) => (
-        <div className="mb-8 flex flex-col gap-6">
-          {waiting.length > 0 && (
-            <Card
-              title={waiting.length === 1 ? '1 account waits' : `${waiting.length} accounts wait`}
-            >
-              <ul className="mt-3 flex flex-col divide-y divide-line">
-                {waiting.map((account) => (
-                  <WaitingRow key={account.accountId} account={account} />
-                ))}
-              </ul>
-            </Card>
-          )}
-          <Card title="Who may sign up">
-            <p className="mt-2 max-w-prose">
-              {WHO[registration]} This is the setting <code>REGISTRATION</code>.
-            </p>
-            <Button className="mt-4" onClick={() => setInviting(true)}>
-              <UserPlus aria-hidden className="size-4" />
-              Invite somebody…
-            </Button>
-            {invitations.length > 0 && (
-              <ul aria-label="Invitations" className="mt-4 flex flex-col divide-y divide-line">
-                {invitations.map((invitation) => (
-                  <InvitationRow key={invitation.id} invitation={invitation} />
-                ))}
-              </ul>
-            )}
-          </Card>
-          {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
-        </div>
-      )}
+      {(data) => <Cards {...data} />}
     </Loaded>
+  )
+}
+
+function Cards({ registration, invitations, waiting }: OperatorRegistration['answer']) {
+  const [isInviting, setInviting] = useState(false)
+  const cards = useLostFocus<HTMLDivElement>(invitations.length + waiting.length)
+  return (
+    <div ref={cards} tabIndex={-1} className="mb-8 flex flex-col gap-6 outline-none">
+      {waiting.length > 0 && (
+        <Card title="Waiting for your approval">
+          <ul className="mt-3 flex flex-col divide-y divide-line">
+            {waiting.map((account) => (
+              <WaitingRow key={account.accountId} account={account} />
+            ))}
+          </ul>
+        </Card>
+      )}
+      <Card title="Who may sign up">
+        <p className="mt-2 max-w-prose">
+          {WHO[registration]} This is the setting <code>REGISTRATION</code>.
+        </p>
+        <Button className="mt-4" onClick={() => setInviting(true)}>
+          <UserPlus aria-hidden className="size-4" />
+          Invite somebody…
+        </Button>
+        {invitations.length > 0 && (
+          <ul aria-label="Invitations" className="mt-4 flex flex-col divide-y divide-line">
+            {invitations.map((invitation) => (
+              <InvitationRow key={invitation.id} invitation={invitation} />
+            ))}
+          </ul>
+        )}
+      </Card>
+      {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
+    </div>
   )
 }
 
