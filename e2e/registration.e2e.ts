@@ -10,6 +10,7 @@ import { examine } from './examine.ts'
 import { expect, test } from './fixtures.ts'
 import { field, heading, newEmail, PASSWORD, previewSite, signUp, startSite } from './leader.ts'
 import { proveEmail } from './operator.ts'
+import { type Answers, answerWith, quiet } from './operator-answers.ts'
 import { OPERATORS } from './operators.ts'
 
 const OPERATOR = OPERATORS[6]
@@ -37,6 +38,8 @@ async function startWith(registration: string) {
     },
   }
 }
+
+const soon = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
 
 async function openOnPhone(browser: Browser, baseURL: string): Promise<Page> {
   return (await browser.newContext({ viewport: PHONE, baseURL })).newPage()
@@ -95,6 +98,44 @@ test('An operator invites a leader, who opens the link on a phone, makes the acc
   await page.reload()
   await expect(page.getByRole('button', { name: 'Invite somebody' })).toBeVisible()
   await expect(row.filter({ hasText: email })).toHaveCount(0)
+})
+
+test('An operator approves who waits, and withdraws an invitation', async ({ page }) => {
+  await signUp(page)
+  const waiting = [
+    { accountId: 'a', email: 'pat@example.org', askedAt: soon(-1), sites: ['Troop 12'] },
+  ]
+  const invitations = [
+    { id: 'b', email: 'kim@example.org', expiresAt: soon(100), hasExpired: false },
+  ]
+  const answer = (registration: Partial<Answers['registration']>) =>
+    answerWith(page, { ...quiet, registration: { ...quiet.registration, ...registration } })
+  await answer({ waiting, invitations })
+  await page.goto('/operator')
+  await expect(page.getByText('1 account waits for your approval.')).toBeVisible()
+  await page.getByRole('button', { name: 'Open the accounts' }).click()
+  await examine(page, 'an account that waits and an invitation')
+  const done = { status: 200, json: { success: true } }
+  const press = async (button: RegExp, label: string, call: string) => {
+    await page.route(`**/functions/v1/operator-${call}`, (route) => route.fulfill(done))
+    await page.getByRole('button', { name: button }).click()
+    await examine(page, `dialog: ${label}`)
+    const asked = page.waitForRequest(`**/functions/v1/operator-${call}`)
+    await page.getByRole('button', { name: label }).click()
+    return (await asked).postDataJSON()
+  }
+  await answer({ invitations })
+  const approved = await press(/^Approve… pat/, 'Approve it', 'approve')
+  expect(approved).toEqual({ accountId: 'a' })
+  await expect(page.getByText('The account is approved.')).toBeVisible()
+  await expect(page.getByText('pat@example.org')).toHaveCount(0)
+  await expect(page.locator('body')).not.toBeFocused()
+  await answer({})
+  const withdrawn = await press(/^Withdraw… kim/, 'Withdraw it', 'withdraw-invitation')
+  expect(withdrawn).toEqual({ invitationId: 'b' })
+  await expect(page.getByText('The invitation is withdrawn.')).toBeVisible()
+  await expect(page.getByText('kim@example.org')).toHaveCount(0)
+  await expect(page.locator('body')).not.toBeFocused()
 })
 
 test('By invitation only: it is said, nobody finds a form, and whoever is signed in chooses', async ({

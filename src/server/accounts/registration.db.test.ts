@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Registration } from '#contract/registration.ts'
+import { createLogger } from '../lib/logging.ts'
 import { suspendAccount } from '../moderation/suspensions.ts'
 import { createTestApp, PASSWORD, type TestApp } from '../testing/create-test-app.ts'
 import { createMailingApp, linkIn, type MailingApp } from '../testing/mailing-app.ts'
 import { accountMailsJob } from './deliver-account-mail.ts'
 import { inviteAccount, withdrawInvitation } from './invitations.ts'
-import { makeLink, tokenOf } from './link-token.ts'
+import { hashOf, makeLink, tokenOf } from './link-token.ts'
 import { sweepSessions } from './sweep-sessions.ts'
 
 const GONE = {
@@ -225,6 +226,28 @@ describe('An invitation', () => {
     expect((await guess()).error).toMatchObject({ status: 429 })
     expect((await read(app, 'wrong', address)).data.code).toBe('over_request_rate_limit')
     expect((await read(app, 'wrong')).data.code).toBe('invite_not_found')
+  })
+
+  it('is in no log, however much is logged', async () => {
+    let written = ''
+    const write = (line: string) => {
+      written += line
+    }
+    const log = createLogger('debug', { write })
+    const app = await createTestApp({
+      registration: 'invited',
+      log,
+      databaseUrl: apps.open.databaseUrl,
+      store: apps.open.store,
+    })
+    const { email, token } = await invite(app)
+    await read(app, token)
+    await signUp(app, newEmail(), token)
+    await signUp(app, email, token)
+    expect(written).toContain('/functions/v1/read-invitation')
+    expect(written).toContain('somebody signed up')
+    for (const secret of [token, hashOf(token), email]) expect(written).not.toContain(secret)
+    await app.close()
   })
 
   it('is for nobody who has an account, suspended or not', async () => {
