@@ -23,6 +23,7 @@ export async function inviteAccount(
     .selectFrom('auth.users')
     .select('id')
     .where('email', '=', email)
+    .where('is_sso_user', '=', false)
     .where('email_confirmed_at', 'is not', null)
     .executeTakeFirst()
   if (account) return undefined
@@ -128,10 +129,17 @@ export async function redeemInvitation(
   await approveAccount(transaction, accountId)
 }
 
-/** An account that is still to be confirmed does not count. */
+/**
+ * Nor does its e-mail have an account that was made in another way. One that is still to be
+ * confirmed does not count.
+ */
 const isUnused = sql<boolean>`not exists (
-  select from auth.users as u
-  where u.id = site_invitations.used_by and u.email_confirmed_at is not null)`
+    select from auth.users as u
+    where u.id = site_invitations.used_by and u.email_confirmed_at is not null)
+  and not exists (
+    select from auth.users as u
+    where u.email = site_invitations.email and u.is_sso_user = false
+      and u.email_confirmed_at is not null)`
 
 const selectOpen = (db: Db, linkHash: string) =>
   db

@@ -6,7 +6,7 @@ import { suspendAccount } from '../moderation/suspensions.ts'
 import { createTestApp, PASSWORD, type TestApp } from '../testing/create-test-app.ts'
 import { createMailingApp, linkIn, type MailingApp } from '../testing/mailing-app.ts'
 import { accountMailsJob } from './deliver-account-mail.ts'
-import { inviteAccount, withdrawInvitation } from './invitations.ts'
+import { inviteAccount, listInvitations, withdrawInvitation } from './invitations.ts'
 import { hashOf, makeLink, tokenOf } from './link-token.ts'
 import { sweepSessions } from './sweep-sessions.ts'
 
@@ -264,6 +264,13 @@ describe('An invitation', () => {
       by: 'operator',
     })
     expect(await again()).toBeUndefined()
+  })
+
+  it('ends when its e-mail gets an account in another way', async () => {
+    const { id, email, token } = await invite(apps.open)
+    await apps.open.signUp(email)
+    expect((await signUp(apps.open, email, token)).error).toMatchObject(GONE)
+    expect((await listInvitations(apps.open.db, 1_000)).map((each) => each.id)).not.toContain(id)
   })
 
   it('is read and written by no account over the data API', async () => {

@@ -81,6 +81,19 @@ describe('The operator', () => {
     ])
   })
 
+  it('prints the link of an invitation although the mail server is away', async () => {
+    const email = `pat-${randomUUID()}@example.org`
+    const { code, out } = await runCommand(['invite', email], {
+      DATA_DIR: folder,
+      DATABASE_URL: hosted.app.databaseUrl,
+      SMTP_URL: 'smtp://127.0.0.1:1',
+      LOG_LEVEL: 'silent',
+    })
+    expect(code).toBe(0)
+    expect(out).toMatch(/^Nothing was mailed: .+ Pass the link on yourself\.$/m)
+    expect(out).toMatch(/^http:\/\/localhost:3000\/#invite=[\w-]{43}$/m)
+  })
+
   it.each(['pat', 'pat@example.org\r\nBcc: all@example.org', 'a@example.org, b@example.org'])(
     'cannot invite %j',
     async (email) => {

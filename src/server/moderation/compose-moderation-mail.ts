@@ -106,14 +106,16 @@ export function composeApprovedMail(to: string, { operator, appOrigin }: Place):
 /** To the operator. What the leader wrote is not repeated: only the account is to be judged. */
 export function composeAskedMail(
   to: string,
-  { email, appOrigin }: { email: string; appOrigin: string },
+  { email, appOrigin, list }: { email: string; appOrigin: string; list: string | null },
 ): Mail {
   return composeMail(to, {
     subject: 'A new account waits for your approval',
     heading: 'A new account waits for you',
-    lead: `${email} wants to publish a first page. REGISTRATION=approved asks you before that.`,
-    action: { label: 'Look at the list', href: `${appOrigin}/operator#accounts` },
-    after: `To approve it without the operator’s page: ${callTool(`approve ${email}`)}. The leader then gets an e-mail.`,
+    lead: `${email} wants to publish a first page, and cannot until you approve the account.`,
+    action: list
+      ? { label: 'Look at who waits', href: list }
+      : { label: 'Open ScoutSite', href: `${appOrigin}/` },
+    after: `To approve it at the terminal: ${callTool(`approve ${email}`)}. The leader then gets an e-mail. You are asked because REGISTRATION is “approved”.`,
   })
 }
 

@@ -31,6 +31,7 @@ export type ModerationMailParts = {
   findAddress: FindAddress
   appOrigin: string
   operatorEmail: string
+  operators: readonly string[]
   mailFrom: string
 }
 
@@ -122,7 +123,7 @@ async function composeSuspension(
 }
 
 async function composeApproval(
-  { db, appOrigin, operatorEmail, ...parts }: ModerationMailParts,
+  { db, appOrigin, operatorEmail, operators, ...parts }: ModerationMailParts,
   { kind, accountId }: Extract<ModerationMail, { kind: 'approved' | 'approval-asked' }>,
 ): Promise<Mail | undefined> {
   const email = await findEmail(db, accountId)
@@ -131,7 +132,9 @@ async function composeApproval(
     const operator = operatorContact({ operatorEmail, ...parts })
     return composeApprovedMail(email, { operator, appOrigin })
   }
-  return operatorEmail ? composeAskedMail(operatorEmail, { email, appOrigin }) : undefined
+  // Without OPERATORS there is no such page.
+  const list = operators.length > 0 ? `${appOrigin}/operator#accounts` : null
+  return operatorEmail ? composeAskedMail(operatorEmail, { email, appOrigin, list }) : undefined
 }
 
 async function composeReported(

@@ -27,8 +27,10 @@ export function AuthDialog({ knownEmail, isEnded, onAuthenticated, onClose }: Pr
   const [template] = useState(nameChosenTemplate)
   const [isCarriedOver, setCarriedOver] = useState(false)
   const [config, setConfig] = useState(connectedConfig)
-  const { registration = 'open', operatorEmail = '' } = config ?? {}
-  const terms = sayRegistration(registration, operatorEmail)
+  const registration = config?.registration ?? 'open'
+  // As on the landing page, which names no operator unless OPERATOR_EMAIL is set.
+  const operator = document.documentElement.dataset['operator'] ?? ''
+  const terms = sayRegistration(registration, operator)
   useEffect(() => {
     connect().then(
       (connection) => setConfig(connection.config),
