@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { OperatorAccount } from '#contract/operator/accounts.ts'
+import type { OperatorAccount, OperatorRegistration } from '#contract/operator/accounts.ts'
 import type { OperatorJob } from '#contract/operator/jobs.ts'
 import type { Overview } from '#contract/operator/overview.ts'
 import type { OperatorReport } from '#contract/operator/reports.ts'
@@ -11,6 +11,7 @@ export type Answers = {
   reports: OperatorReport[]
   sites: OperatorSite[]
   accounts: OperatorAccount[]
+  registration: OperatorRegistration['answer']
   jobs: OperatorJob[]
 }
 
@@ -46,6 +47,7 @@ export const quiet: Answers = {
   reports: [],
   sites: [],
   accounts: [],
+  registration: { registration: 'open', invitations: [], waiting: [] },
   jobs: [],
 }
 
@@ -132,6 +134,21 @@ export const crowded: Answers = {
           }
         : null,
   })),
+  registration: {
+    registration: 'approved',
+    invitations: many(3, (index) => ({
+      id: id(index),
+      email: LONG_EMAIL,
+      expiresAt: ago(index * 100 - 100),
+      hasExpired: index > 1,
+    })),
+    waiting: many(2, (index) => ({
+      accountId: id(index),
+      email: LONG_EMAIL,
+      askedAt: ago(30),
+      sites: index ? many(5, () => LONG_NAME) : [],
+    })),
+  },
   jobs: many(4, (index) => ({
     id: id(index),
     queue: index < 2 ? 'account-mails' : 'keep-current',
@@ -147,12 +164,13 @@ export const crowded: Answers = {
 
 /** Makes the functions of the operator's page respond with these. */
 export async function answerWith(page: Page, answers: Answers): Promise<void> {
-  const { overview, reports, sites, accounts, jobs } = answers
+  const { overview, reports, sites, accounts, registration, jobs } = answers
   const given: Record<string, object> = {
     overview,
     reports: { reports },
     sites: { sites, hasMore: sites.length > 0 },
     accounts: { accounts, hasMore: accounts.length > 0 },
+    registration,
     jobs: { jobs },
   }
   for (const [name, answer] of Object.entries(given)) {

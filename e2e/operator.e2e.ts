@@ -263,7 +263,7 @@ testInDrill(
     await refuse(400)
     for (const tab of tabs) {
       await open(tab)
-      await expect(page.getByRole('alert')).toContainText('could not be loaded')
+      await expect(page.getByRole('alert').first()).toContainText('could not be loaded')
       await examine(page, `failed: ${tab}`)
     }
   },

@@ -6,4 +6,5 @@ export const OPERATORS = [
   'fourth@example.org',
   'fifth@example.org',
   'sixth@example.org',
+  'seventh@example.org',
 ] as const

@@ -40,6 +40,9 @@ CREATE TRIGGER touch_page_with_changed_feed AFTER UPDATE ON public.site_feeds FO
 CREATE TRIGGER touch_page_with_feed AFTER INSERT OR DELETE ON public.site_feeds FOR EACH ROW EXECUTE FUNCTION private.touch_page_of_row();
 CREATE TRIGGER welcome_feed AFTER INSERT ON public.site_feeds FOR EACH ROW EXECUTE FUNCTION private.welcome_feed();
 
+-- site_invitations
+CREATE TRIGGER free_invitation BEFORE UPDATE ON public.site_invitations FOR EACH ROW WHEN (((new.used_by IS NULL) AND (new.used_at IS NOT NULL))) EXECUTE FUNCTION private.free_invitation();
+
 -- site_leaders
 CREATE TRIGGER limit_leader BEFORE INSERT OR UPDATE ON public.site_leaders FOR EACH ROW EXECUTE FUNCTION private.limit_leader();
 CREATE TRIGGER list_changed_leaders AFTER UPDATE ON public.site_leaders REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION private.list_leaders();
@@ -599,6 +602,17 @@ begin
   delete from private.take_downs t where t.site_id = old.id;
   return null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION private.free_invitation()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  new.used_at := null;
+  return new;
+end
+$function$;
 
 CREATE OR REPLACE FUNCTION private.guard_announcement()
  RETURNS trigger

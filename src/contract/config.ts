@@ -1,3 +1,5 @@
+import type { Registration } from './registration.ts'
+
 /** `/config.json`: the settings that a browser needs before any other request. */
 export type Config = {
   supabaseUrl: string
@@ -6,6 +8,7 @@ export type Config = {
   maxPhotos: number
   /** The contact address for leaders whose page was taken down. */
   operatorEmail: string
+  registration: Registration
   /** Whether troops can use their own domains here. */
   hasOwnDomains: boolean
   /** A demo server: everything is reset every hour, accounts included. */

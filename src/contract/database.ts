@@ -301,6 +301,36 @@ export type Database = {
         Update: Partial<Database['public']['Tables']['site_history']['Insert']>
         Relationships: []
       }
+      site_invitations: {
+        Row: {
+          id: string
+          site_id: string | null
+          role: string | null
+          seat: string | null
+          email: string | null
+          token_hash: string
+          expires_at: string
+          created_at: string
+          created_by: string
+          used_by: string | null
+          used_at: string | null
+        }
+        Insert: {
+          id?: string
+          site_id?: string | null
+          role?: string | null
+          seat?: string | null
+          email?: string | null
+          token_hash: string
+          expires_at?: string
+          created_at?: string
+          created_by: string
+          used_by?: string | null
+          used_at?: string | null
+        }
+        Update: Partial<Database['public']['Tables']['site_invitations']['Insert']>
+        Relationships: []
+      }
       site_leaders: {
         Row: {
           id: string

@@ -10,9 +10,12 @@ export const offerNames = [
   'prices',
   'operator',
   'no-operator',
+  'registration',
 ] as const
 
 export type OfferName = (typeof offerNames)[number]
 
+/** Placeholder in the prerendered page for who may sign up, where not everybody may. */
+export const REGISTRATION = '{registration}'
 /** Placeholder in the prerendered page for the operator's e-mail. */
 export const OPERATOR_EMAIL = 'operator@to-be-filled-in.invalid'

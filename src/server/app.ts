@@ -1,6 +1,7 @@
 import { Hono, type MiddlewareHandler } from 'hono'
 import { compress } from 'hono/compress'
 import { accountRoutes } from './accounts/accounts.route.ts'
+import { invitationRoutes } from './accounts/invitations.route.ts'
 import { uploadRoutes } from './assets/uploads.route.ts'
 import { dataApiRoutes } from './data-api/data-api.route.ts'
 import { demoRoutes } from './demo/demo.route.ts'
@@ -58,11 +59,15 @@ export function createApp(parts: Parts) {
   app.route('/auth/v1', accountRoutes(parts))
   // Callers of a function send a token, which replaces the key.
   app.use('/functions/v1/*', limitRequests(most))
+  // For people who have no account yet.
+  app.use('/functions/v1/read-invitation', requiresKey)
+  app.route('/functions/v1', invitationRoutes(parts))
   app.route('/functions/v1', functionRoutes(parts))
   const { maxPhotos } = parts.uploadLimits
   const supabaseKey = parts.publishableKey
   const hasOwnDomains = parts.siteAddresses.length > 0
-  const about = { operatorEmail: operatorContact(parts), hasOwnDomains, isDemo: parts.demo }
+  const { registration, demo: isDemo } = parts
+  const about = { operatorEmail: operatorContact(parts), registration, hasOwnDomains, isDemo }
   const config = { supabaseUrl: appOrigin, supabaseKey, siteDomain, maxPhotos, ...about }
   app.route('/', securityTextRoutes(parts))
   const pages = {

@@ -163,6 +163,7 @@ export async function buildParts(
       hasOwnDomains: base.siteAddresses.length > 0,
       hasPrices: base.hasPrices,
       operatorEmail: base.operatorEmail,
+      registration: base.registration,
     })
     const guide = base.demo ? await readDemoGuide(base.store) : null
     return guide ? addRibbon(built, guide) : built

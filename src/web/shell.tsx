@@ -2,10 +2,12 @@ import { useEffect, useRef, useState } from 'react'
 import { Header } from './components/header.tsx'
 import { lazyDialog, lazyView } from './components/lazy-views.tsx'
 import { Waiting } from './components/waiting.tsx'
+import { useStore } from './lib/create-store.ts'
 import { forgetOnlyInTab, onlyInTab } from './lib/only-in-tab.ts'
 import { clearToasts } from './lib/toast.ts'
 import { whenTypingStops } from './lib/when-typing-stops.ts'
 import { chosenTemplate } from './navigation/chosen-template.ts'
+import { followInvitations, invitation, setInvitation } from './navigation/invitation.ts'
 import { go, openNewSite, replaceView, useView } from './navigation/navigation.ts'
 import { tellLinkNews } from './navigation/tell-link-news.ts'
 import { lastEmail } from './session/last-email.ts'
@@ -14,6 +16,9 @@ import { leaveAccount } from './sync/leave-account.ts'
 
 const AuthDialog = lazyDialog(
   async () => (await import('./features/auth/auth-dialog.tsx')).AuthDialog,
+)
+const InvitationDialog = lazyDialog(
+  async () => (await import('./features/auth/invitation-dialog.tsx')).InvitationDialog,
 )
 const NewPasswordDialog = lazyDialog(
   async () => (await import('./features/auth/new-password-dialog.tsx')).NewPasswordDialog,
@@ -36,6 +41,7 @@ export function Shell() {
   const view = useView()
   const [isAuthOpen, setAuthOpen] = useState(false)
   const [isLeaving, setLeaving] = useState(false)
+  const invite = useStore(invitation, null)
   // When a session lapses, the view stays on the screen with the text typed in it.
   const account = session.phase === 'in' ? session.account : lapsedAccount(session)
   // On the landing page only if this visit was meant to open another view.
@@ -62,6 +68,7 @@ export function Shell() {
   }, [account])
 
   useEffect(tellLinkNews, [])
+  useEffect(followInvitations, [])
 
   function start() {
     if (account) go({ name: 'dashboard' })
@@ -74,6 +81,11 @@ export function Shell() {
     void signOut().catch(() => undefined)
   }
 
+  const askToLeave = () => (onlyInTab.get().size > 0 ? setLeaving(true) : leave())
+  const onAuthenticated = () => {
+    setAuthOpen(false)
+    if (session.phase === 'in' && view.name === 'landing') arrive()
+  }
   const isApp = view.name !== 'landing'
   const isExpected = session.phase === 'loading' && (isApp || opensApp())
   return (
@@ -82,7 +94,7 @@ export function Shell() {
         email={account?.email ?? null}
         {...(account && { onAccount: () => go({ name: 'account' }) })}
         onSignIn={() => setAuthOpen(true)}
-        onSignOut={() => (onlyInTab.get().size > 0 ? setLeaving(true) : leave())}
+        onSignOut={askToLeave}
       />
       {/* A dialog hides this element from screen readers, and so also views that appear later. */}
       <div className="contents">
@@ -100,15 +112,22 @@ export function Shell() {
           />
         )}
       </div>
-      {(isAuthOpen || session.phase === 'code') && (
+      {invite && session.phase !== 'loading' && !isLeaving && (
+        <InvitationDialog
+          key={invite}
+          token={invite}
+          signedInAs={account?.email ?? null}
+          onSignOut={askToLeave}
+          onAuthenticated={onAuthenticated}
+          onClose={() => setInvitation(null)}
+        />
+      )}
+      {(isAuthOpen || session.phase === 'code') && !invite && (
         <AuthDialog
           codeFor={session.phase === 'code' ? session.account.email : null}
           knownEmail={account?.email ?? lastEmail.peek() ?? ''}
           isEnded={isEnded}
-          onAuthenticated={() => {
-            setAuthOpen(false)
-            if (session.phase === 'in' && view.name === 'landing') arrive()
-          }}
+          onAuthenticated={onAuthenticated}
           onClose={() => {
             setAuthOpen(false)
             if (session.phase === 'code') leave()

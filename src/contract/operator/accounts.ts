@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Call } from '../call.ts'
+import type { Registration } from '../registration.ts'
 
 export const accountsRequest = z.object({
   search: z.string().max(200),
@@ -43,3 +44,44 @@ export type OperatorSuspend = Call<'operator-suspend', typeof suspendRequest, { 
 export const resumeRequest = z.object({ accountId, withPages: z.boolean() })
 /** `pages`: how many were put back. */
 export type OperatorResume = Call<'operator-resume', typeof resumeRequest, { pages: number }>
+
+export const registrationRequest = z.object({})
+export type OperatorInvitation = {
+  id: string
+  email: string
+  expiresAt: string
+  hasExpired: boolean
+}
+/** An account that pressed “Publish Site” and may not yet. */
+export type OperatorWaiting = {
+  accountId: string
+  email: string
+  askedAt: string
+  /** The names of its sites. */
+  sites: string[]
+}
+/** Who may sign up, who is invited, and who waits for approval. */
+export type OperatorRegistration = Call<
+  'operator-registration',
+  typeof registrationRequest,
+  { registration: Registration; invitations: OperatorInvitation[]; waiting: OperatorWaiting[] }
+>
+
+/** Replaces an earlier invitation of the e-mail. */
+export const inviteRequest = z.object({ email: z.string().trim().max(254) })
+/** `isMailed`: whether there is a mail server, which gets the link too. */
+export type OperatorInvite = Call<
+  'operator-invite',
+  typeof inviteRequest,
+  { url: string; email: string; expiresAt: string; isMailed: boolean }
+>
+
+export const withdrawInvitationRequest = z.object({ invitationId: z.uuid() })
+export type OperatorWithdrawInvitation = Call<
+  'operator-withdraw-invitation',
+  typeof withdrawInvitationRequest,
+  object
+>
+
+export const approveRequest = z.object({ accountId })
+export type OperatorApprove = Call<'operator-approve', typeof approveRequest, object>

@@ -16,6 +16,8 @@ export const accountMail = z.discriminatedUnion('kind', [
   /** Confirms the account, and then asks for a password. */
   z.object({ kind: z.literal('confirm-and-choose-password'), ...link }),
   z.object({ kind: z.literal('recover'), ...link }),
+  /** To somebody who may sign up by the link. */
+  z.object({ kind: z.literal('invitation'), to: z.string(), seed: z.string() }),
   z.object({ kind: z.literal('account-exists'), to: z.string() }),
   /** To the current e-mail of an account: asks whether it may be changed. */
   z.object({ kind: z.literal('email-leaves'), ...link, newEmail: z.string() }),

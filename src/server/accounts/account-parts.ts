@@ -1,3 +1,4 @@
+import type { Registration } from '#contract/registration.ts'
 import type { Db } from '../database/open-pool.ts'
 import type { SendAccountMail } from './account-mails.ts'
 import type { AttemptLimits } from './limit-attempts.ts'
@@ -14,6 +15,7 @@ export type AccountParts = {
   signingSecret: string
   appOrigin: string
   requiresConfirmation: boolean
+  registration: Registration
   operators: readonly string[]
   operatorEmail: string
   mailFrom: string

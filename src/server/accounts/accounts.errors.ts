@@ -1,3 +1,4 @@
+import { sharedSentences } from '#contract/shared-sentences.ts'
 import { HttpError } from '../http/http.errors.ts'
 
 const invalid = (message: string) => new HttpError(400, 'validation_failed', message)
@@ -23,6 +24,11 @@ export const commonPassword = () =>
   )
 export const samePassword = () =>
   new HttpError(422, 'same_password', 'New password should be different from the old password.')
+/** The same whether or not the e-mail has an account. */
+export const signupDisabled = () =>
+  new HttpError(422, 'signup_disabled', 'Signups not allowed for this instance')
+export const invitationGone = () =>
+  new HttpError(404, 'invite_not_found', sharedSentences.invite_not_found)
 export const userExists = () => new HttpError(422, 'user_already_exists', 'User already registered')
 export const emailExists = () =>
   new HttpError(422, 'email_exists', 'This e-mail now belongs to another account.')

@@ -1,4 +1,5 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
+import { mayAnybodySignUp } from '#contract/registration.ts'
 import type { Environment } from '../http/environment.ts'
 import { HttpError, methodNotAllowed, notFound, unavailable } from '../http/http.errors.ts'
 import { limitConcurrency } from '../http/limit-concurrency.ts'
@@ -127,7 +128,7 @@ export function accountRoutes(parts: AccountParts) {
     .get('/settings', (c) =>
       c.json({
         external: { email: true, phone: false, anonymous_users: false },
-        disable_signup: false,
+        disable_signup: !mayAnybodySignUp(parts.registration),
         mailer_autoconfirm: !requiresConfirmation,
         phone_autoconfirm: false,
         sms_provider: '',

@@ -2,8 +2,9 @@ import { composeMail, type Mail, type MailContents } from '../mail/compose-mail.
 import { operatorContact } from '../mail/operator-contact.ts'
 import type { AccountMail } from './account-mails.ts'
 import { composeFactorMail } from './factor-mails.ts'
+import { invitationLink } from './invitations.ts'
 
-type Linked = Extract<AccountMail, { seed: string }>
+type Linked = Extract<AccountMail, { back: string }>
 type LinkType = 'signup' | 'recovery' | 'email_change'
 
 const WELCOME = {
@@ -67,6 +68,15 @@ function contentsOf(mail: AccountMail, token: string, place: Place): MailContent
         action: { label: 'Choose a new password', href: linkTo('recovery', mail) },
         after:
           'The link works once, within an hour. If it was not you, ignore this e-mail: your password stays as it is.',
+      }
+    case 'invitation':
+      return {
+        subject: 'You are invited to build a troop’s website',
+        heading: 'You are invited',
+        lead: `The person who runs ScoutSite at ${new URL(appOrigin).host} invites you to build your troop’s website there. Choose a password, and you can begin.`,
+        action: { label: 'Make my account', href: invitationLink(appOrigin, token) },
+        after:
+          'The link works once, within seven days, for this e-mail address. If you did not expect it, you can ignore this e-mail.',
       }
     case 'account-exists':
       return {

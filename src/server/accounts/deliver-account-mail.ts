@@ -6,6 +6,7 @@ import { isRefusedForGood } from '../mail/is-refused-for-good.ts'
 import type { MailTransport } from '../mail/mail-transport.ts'
 import { ACCOUNT_MAILS, accountMail } from './account-mails.ts'
 import { composeAccountMail } from './compose-account-mail.ts'
+import { isInvitationOpen } from './invitations.ts'
 import { type LinkColumn, renewLink, tokenOf } from './link-token.ts'
 import { renewResetLink } from './reset-links.ts'
 
@@ -63,6 +64,7 @@ export function accountMailsJob(parts: AccountMailParts, queue = ACCOUNT_MAILS):
 }
 
 async function renew(db: Db, kind: string, token: string): Promise<boolean> {
+  if (kind === 'invitation') return isInvitationOpen(db, token)
   const column = COLUMNS.get(kind)
   return column ? renewLink(db, column, token) : renewResetLink(db, token)
 }

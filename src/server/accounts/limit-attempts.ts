@@ -24,6 +24,8 @@ const LIMITS = {
   // Others can request these links too: per IP, so that nobody uses up the recipient's own limit.
   linkByRecipientAndIp: { points: 5, seconds: 15 * MINUTE },
   verifyByIp: { points: 60, seconds: 5 * MINUTE },
+  // Reading one and signing up with it; enough for a meeting where all use theirs.
+  invitationByIp: { points: 200, seconds: 5 * MINUTE },
   passwordByAccount: { points: 30, seconds: 5 * MINUTE },
   // Each draws a QR code, or adds a row.
   factorByAccount: { points: 60, seconds: HOUR },

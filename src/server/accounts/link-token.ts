@@ -57,4 +57,4 @@ export async function renewLink(db: Db, column: LinkColumn, token: string): Prom
   return numUpdatedRows > 0n
 }
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
+export const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')

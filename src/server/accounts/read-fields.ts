@@ -13,7 +13,7 @@ const fieldsSchema = z.object({
   email: z.string().trim().max(320).default(''),
   password: z.string().max(1_000).default(''),
   phone: z.string().max(320).default(''),
-  data: z.custom<object>(isObject).optional(),
+  data: z.custom<{ invite?: unknown }>(isObject).optional(),
   type: z.string().max(40).default(''),
   token: z.string().max(255).default(''),
   token_hash: z.string().max(255).default(''),
@@ -25,8 +25,14 @@ const fieldsSchema = z.object({
   code: z.string().max(100).default(''),
 })
 
-/** The fields of an account call; `data` is the JSON text of an object. */
-export type Fields = Omit<z.infer<typeof fieldsSchema>, 'data'> & { data: string | undefined }
+/**
+ * The fields of an account call; `data` is the JSON text of an object. `invite` is the token of an
+ * invitation, which clients send as part of it: it is never stored.
+ */
+export type Fields = Omit<z.infer<typeof fieldsSchema>, 'data'> & {
+  data: string | undefined
+  invite: string
+}
 
 /** Reads the known fields of a body, and ignores all others. */
 export async function readFields(c: Context<Environment>): Promise<Fields> {
@@ -37,7 +43,12 @@ export async function readFields(c: Context<Environment>): Promise<Fields> {
     throw malformedBody(`The field "${field}" is not of the right kind.`)
   }
   const { data, ...fields } = parsed.data
-  return { ...fields, data: data && checkSize(data) }
+  if (data === undefined) return { ...fields, data, invite: '' }
+  const { invite, ...own } = data
+  const token = invite ?? ''
+  if (typeof token !== 'string')
+    throw malformedBody('The field "data.invite" is not of the right kind.')
+  return { ...fields, data: checkSize(own), invite: token }
 }
 
 /** The JSON text of an account's own data; throws if it is too large. */
@@ -53,6 +64,8 @@ export function checkSize(data: object): string {
  */
 export function checkEmail(email: string): string {
   const checked = email.toLowerCase()
-  if (checked.length > 254 || !z.email().safeParse(checked).success) throw invalidEmail()
+  if (!isEmail(checked)) throw invalidEmail()
   return checked
 }
+
+export const isEmail = (text: string) => text.length <= 254 && z.email().safeParse(text).success

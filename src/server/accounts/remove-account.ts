@@ -29,6 +29,8 @@ export async function removeAccount(db: Db, accountId: string): Promise<void> {
         where m.site_id = s.id and m.role = 'admin' and m.user_id <> ${accountId}
         order by m.created_at limit 1)
       where s.user_id = ${accountId}`.execute(transaction)
+    // Otherwise its link would work again.
+    await transaction.deleteFrom('site_invitations').where('used_by', '=', accountId).execute()
     await sql`delete from auth.users where id = ${accountId}`.execute(transaction)
   })
 }

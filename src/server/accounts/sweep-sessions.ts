@@ -8,7 +8,7 @@ const DEAD_DAYS = 30
 /**
  * Removes rows of sign-ins and refreshes that can no longer be used. A revoked token stays for a
  * while, because its replay reveals a theft; a session that can be refreshed stays. Accounts that
- * were never confirmed and have no site are removed too.
+ * were never confirmed and have no site are removed too, and invitations that expired long ago.
  */
 export async function sweepSessions(db: Db, now: Date): Promise<void> {
   const dead = new Date(now.getTime() - DEAD_DAYS * DAY)
@@ -46,6 +46,11 @@ export async function sweepSessions(db: Db, now: Date): Promise<void> {
     )
     .execute()
   await sweepResetLinks(db, now)
+  await db
+    .deleteFrom('site_invitations')
+    .where('site_id', 'is', null)
+    .where('expires_at', '<', dead)
+    .execute()
   await db
     .deleteFrom('private.attempts')
     .where('expire', '<', sql<number>`(extract(epoch from ${now}::timestamptz) * 1000)::bigint`)

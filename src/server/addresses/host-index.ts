@@ -136,7 +136,8 @@ const listSome = (db: Db, hosts: readonly string[]): Promise<HostRow[]> => {
 }
 
 /**
- * Custom domains are included even while their site is not published. No join with sites:
+ * Custom domains are included from their site's first publication on, also while it is not
+ * published: before that, a stranger could use up the issuer's limit of certificates. No join with sites:
  * PostgreSQL estimates a range of IDs at a single row, and would scan one side for each row of the
  * other.
  */
@@ -144,8 +145,9 @@ const selectServed = (db: Db) =>
   selectHosts(db)
     .select(['h.host', sql<HostStatus>`'served'`.as('status')])
     .where(
-      sql<boolean>`(h.host like '%.%' or exists (
-        select from public.sites s where s.id = h."siteId" and s.published_release_id is not null))`,
+      sql<boolean>`exists (
+        select from public.sites s where s.id = h."siteId" and (s.published_release_id is not null
+          or (h.host like '%.%' and s.published_at is not null)))`,
     )
 
 const selectGone = (db: Db) =>

@@ -2,7 +2,6 @@ import { type Command, Option } from 'commander'
 import { closeReport, listReports, type PageReport } from '../moderation/page-reports.ts'
 import { passOnReport } from '../moderation/passed-on-reports.ts'
 import { labelOf } from '../moderation/report-kinds.ts'
-import { trustAccount } from '../moderation/trust-account.ts'
 import type { OperatorContext } from '../operation/open-operator-context.ts'
 import { callTool } from '../starting/name-tool.ts'
 import { StartupError } from '../starting/startup.errors.ts'
@@ -106,19 +105,4 @@ function describe(report: PageReport): string[] {
 function describeState({ id, state, closedAt, closedBy }: PageReport): string {
   if (state === 'open') return `  ${callTool(`reports --dismiss ${id}`)}`
   return `  ${OUTCOMES[state]} ${closedAt?.toISOString() ?? ''} by ${closedBy}`
-}
-
-export function addVouch(program: Command): void {
-  program
-    .command('vouch')
-    .description('let an account that you know publish as many sites as an old one')
-    .argument('<e-mail>', 'the account')
-    .action(
-      (email: string, _options: object, command: Command): Promise<void> =>
-        carryOut(command, async (config): Promise<Answer> => {
-          await using context = await openContext(config)
-          await trustAccount(context, { email })
-          return { json: { email }, lines: [`${email} no longer has the limits of a new account.`] }
-        }),
-    )
 }

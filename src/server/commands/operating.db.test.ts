@@ -14,6 +14,7 @@ import {
 import { handOver } from '../operation/hand-over.ts'
 import { listSites } from '../operation/list-sites.ts'
 import { callTool } from '../starting/name-tool.ts'
+import { PASSWORD } from '../testing/create-test-app.ts'
 import { createHostedApp, type HostedApp } from '../testing/hosted-app.ts'
 import { newIp } from '../testing/new-ip.ts'
 import { runCommand } from '../testing/run-command.ts'
@@ -46,6 +47,64 @@ const sites = (search: string) => listSites(hosted.app, { search, sort: 'size', 
 const accounts = (search: string) => listAccounts(hosted.app.db, { search, most: 50 })
 
 describe('The operator', () => {
+  it('invites somebody, whose account is approved, and approves another', async () => {
+    const email = `pat-${randomUUID()}@example.org`
+    const first = await run('invite', ` ${email.toUpperCase()}`)
+    expect(first.answer).toEqual({
+      email,
+      url: expect.stringMatching(/^http:\/\/localhost:3000\/#invite=[\w-]{43}$/),
+      expiresAt: expect.any(String),
+      isMailed: false,
+    })
+    const second = await run('invite', email)
+    const signUp = ({ answer: { url } }: typeof first) =>
+      hosted.app.client().auth.signUp({
+        email,
+        password: PASSWORD,
+        options: { data: { invite: url.split('=')[1] } },
+      })
+    expect((await signUp(first)).error?.code).toBe('invite_not_found')
+    const { data } = await signUp(second)
+    expect(data.user?.email).toBe(email)
+    const known = await run('invite', email)
+    expect([known.code, known.complaint]).toEqual([1, `${email} has an account already.`])
+    const other = await hosted.app.signUp()
+    // The name that it had in 0.2.0.
+    expect((await run('vouch', ` ${other.email.toUpperCase()} `)).code).toBe(0)
+    const approved = await hosted.app.sql`select user_id from private.trusted_accounts
+      where user_id in (${data.user?.id ?? ''}, ${other.user.id})`
+    expect(approved).toHaveLength(2)
+    const nobody = await run('approve', 'nobody@example.org')
+    expect([nobody.code, nobody.complaint]).toEqual([
+      1,
+      expect.stringContaining('There is no account nobody@example.org.'),
+    ])
+  })
+
+  it('prints the link of an invitation although the mail server is away', async () => {
+    const email = `pat-${randomUUID()}@example.org`
+    const { code, out } = await runCommand(['invite', email], {
+      DATA_DIR: folder,
+      DATABASE_URL: hosted.app.databaseUrl,
+      SMTP_URL: 'smtp://127.0.0.1:1',
+      LOG_LEVEL: 'silent',
+    })
+    expect(code).toBe(0)
+    expect(out).toMatch(/^Nothing was mailed: .+ Pass the link on yourself\.$/m)
+    expect(out).toMatch(/^http:\/\/localhost:3000\/#invite=[\w-]{43}$/m)
+  })
+
+  it.each(['pat', 'pat@example.org\r\nBcc: all@example.org', 'a@example.org, b@example.org'])(
+    'cannot invite %j',
+    async (email) => {
+      const { code, answer } = await run('invite', email)
+      expect([code, answer.error]).toEqual([
+        2,
+        expect.stringContaining('It must be an e-mail address.'),
+      ])
+    },
+  )
+
   it('finds a site by its name, its address and its admin', async () => {
     const troop = await hosted.troop({ site_name: 'Otters 100% of Pine_Hill' })
     await uploadPhoto(hosted.app, troop, troop.site.id, await samplePhoto())

@@ -6,10 +6,11 @@ import { addAccounts, addHandOver, addRemoveAccount, addUnlock } from './add-acc
 import { addBackup } from './add-backup.ts'
 import { addDemo } from './add-demo.ts'
 import { addDoctor } from './add-doctor.ts'
+import { addApprove, addInvite } from './add-invite.ts'
 import { addJobs } from './add-jobs.ts'
 import { addMailTest } from './add-mail-test.ts'
 import { addMessage } from './add-message.ts'
-import { addReports, addVouch } from './add-reports.ts'
+import { addReports } from './add-reports.ts'
 import { addResetPassword } from './add-reset-password.ts'
 import { addResetSecondFactor } from './add-reset-second-factor.ts'
 import { addRestore } from './add-restore.ts'
@@ -45,13 +46,14 @@ const commands = [
   addRestore,
   addSites,
   addAccounts,
+  addInvite,
+  addApprove,
   addReports,
   addTakeDown,
   addPutBack,
   addSuspend,
   addResume,
   addHandOver,
-  addVouch,
   addUnlock,
   addResetSecondFactor,
   addResetPassword,

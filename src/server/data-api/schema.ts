@@ -160,6 +160,22 @@ export const tables = listTables([
     ],
   ],
   [
+    'site_invitations',
+    [
+      ['id', 'uuid', 'key'],
+      ['site_id', 'uuid'],
+      ['role', 'text'],
+      ['seat', 'text'],
+      ['email', 'text'],
+      ['token_hash', 'text'],
+      ['expires_at', 'timestamp with time zone'],
+      ['created_at', 'timestamp with time zone'],
+      ['created_by', 'text'],
+      ['used_by', 'uuid'],
+      ['used_at', 'timestamp with time zone'],
+    ],
+  ],
+  [
     'site_leaders',
     [
       ['id', 'uuid', 'key'],

@@ -152,6 +152,19 @@ export type Tables = {
     field: string
     entry: Nullable<string>
   }
+  site_invitations: {
+    id: Optional<string>
+    site_id: Nullable<string>
+    role: Nullable<string>
+    seat: Nullable<string>
+    email: Nullable<string>
+    token_hash: string
+    expires_at: Optional<Moment>
+    created_at: Optional<Moment>
+    created_by: string
+    used_by: Nullable<string>
+    used_at: Nullable<Moment>
+  }
   site_leaders: {
     id: Optional<string>
     site_id: string
@@ -337,6 +350,12 @@ export type Tables = {
   'private.app_origin': {
     only_row: Optional<boolean>
     origin: string
+  }
+  'private.approval_requests': {
+    user_id: string
+    asked_at: Optional<Moment>
+    operator_told_at: Nullable<Moment>
+    told_at: Nullable<Moment>
   }
   'private.attempts': {
     key: string

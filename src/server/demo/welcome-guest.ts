@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import type { AccountParts } from '../accounts/account-parts.ts'
+import { approveAccount } from '../accounts/approvals.ts'
 import { createConfirmedAccount } from '../accounts/create-confirmed-account.ts'
 import { findIdlestGuest, newGuestEmail } from '../accounts/find-idlest-guest.ts'
 import { openSession, type SessionAnswer } from '../accounts/open-session.ts'
 import { removeAccount } from '../accounts/remove-account.ts'
 import { networkOf } from '../http/client-ip.ts'
 import { tooManyAttempts } from '../http/http.errors.ts'
-import { trustAccount } from '../moderation/trust-account.ts'
 import { removeSiteForGood } from '../operation/remove-site.ts'
 import type { PublishingParts } from '../releases/publishing-parts.ts'
 import type { DemoGuide } from './demo-guide.ts'
@@ -32,7 +32,7 @@ export async function welcomeGuest(
   const email = newGuestEmail()
   const password = randomBytes(24).toString('base64url')
   const id = await createConfirmedAccount(db, { email, password, isGuest: true })
-  await trustAccount(parts, { email })
+  await approveAccount(db, id)
   await plantDemoTroops(parts, { id, sessionId: '' }, pictures)
   return db
     .transaction()

@@ -1,7 +1,7 @@
 import { secureHeaders } from 'hono/secure-headers'
 
 // The script inside src/web/index.html, which must run before the first paint.
-const OPENS = "'sha256-Dawr5kT5CA8Lv3/wWAWel84BBXGeOFEYu0ne4LhQ9zs='"
+const OPENS = "'sha256-B+jDUKp5Co3Yk2IVFEWbXWsqxAaqBP7qj5bG+wWMg4A='"
 
 /**
  * The session is in local storage, so no foreign script may run. Inline styles are allowed: the

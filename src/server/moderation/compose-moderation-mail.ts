@@ -93,6 +93,32 @@ export function composePutBackMail(
   })
 }
 
+export function composeApprovedMail(to: string, { operator, appOrigin }: Place): Mail {
+  return composeMail(to, {
+    subject: 'You can publish your page now',
+    heading: 'You can publish now',
+    lead: 'The person who runs this ScoutSite has looked at your account and approved it. Your page goes live when you press “Publish Site”.',
+    action: { label: 'Open ScoutSite', href: `${appOrigin}/` },
+    after: `If anything is wrong, write to ${operator}.`,
+  })
+}
+
+/** To the operator. What the leader wrote is not repeated: only the account is to be judged. */
+export function composeAskedMail(
+  to: string,
+  { email, appOrigin, list }: { email: string; appOrigin: string; list: string | null },
+): Mail {
+  return composeMail(to, {
+    subject: 'A new account waits for your approval',
+    heading: 'A new account waits for you',
+    lead: `${email} wants to publish a first page, and cannot until you approve the account.`,
+    action: list
+      ? { label: 'Look at who waits', href: list }
+      : { label: 'Open ScoutSite', href: `${appOrigin}/` },
+    after: `To approve it at the terminal: ${callTool(`approve ${email}`)}. The leader then gets an e-mail. You are asked because REGISTRATION is “approved”.`,
+  })
+}
+
 /** How long a deleted site can be restored. */
 const KEPT_DAYS = 30
 

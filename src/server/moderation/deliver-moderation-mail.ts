@@ -1,4 +1,5 @@
 import { nameOfSite } from '#site/facts/name-of-site.ts'
+import { isApproved } from '../accounts/approvals.ts'
 import { findEmail } from '../accounts/find-email.ts'
 import type { Db } from '../database/open-pool.ts'
 import { GivenUp } from '../jobs/given-up.ts'
@@ -9,6 +10,8 @@ import type { MailTransport } from '../mail/mail-transport.ts'
 import { operatorContact } from '../mail/operator-contact.ts'
 import type { FindAddress } from '../releases/publishing-parts.ts'
 import {
+  composeApprovedMail,
+  composeAskedMail,
   composeDeletedMail,
   composePassedOnMail,
   composePutBackMail,
@@ -28,6 +31,7 @@ export type ModerationMailParts = {
   findAddress: FindAddress
   appOrigin: string
   operatorEmail: string
+  operators: readonly string[]
   mailFrom: string
 }
 
@@ -60,6 +64,7 @@ async function compose(
 ): Promise<Mail | undefined> {
   if (wanted.kind === 'reported') return composeReported(parts, wanted.siteId)
   if ('suspensionId' in wanted) return composeSuspension(parts, wanted)
+  if (!('siteId' in wanted)) return composeApproval(parts, wanted)
   const { db, appOrigin, findAddress } = parts
   const { siteId, accountId } = wanted
   const member = await db
@@ -115,6 +120,21 @@ async function composeSuspension(
   return suspension?.id === suspensionId
     ? composeSuspendedMail(email, { ...suspension, ...place })
     : undefined
+}
+
+async function composeApproval(
+  { db, appOrigin, operatorEmail, operators, ...parts }: ModerationMailParts,
+  { kind, accountId }: Extract<ModerationMail, { kind: 'approved' | 'approval-asked' }>,
+): Promise<Mail | undefined> {
+  const email = await findEmail(db, accountId)
+  if (!email || (await isApproved(db, accountId)) !== (kind === 'approved')) return undefined
+  if (kind === 'approved') {
+    const operator = operatorContact({ operatorEmail, ...parts })
+    return composeApprovedMail(email, { operator, appOrigin })
+  }
+  // Without OPERATORS there is no such page.
+  const list = operators.length > 0 ? `${appOrigin}/operator#accounts` : null
+  return operatorEmail ? composeAskedMail(operatorEmail, { email, appOrigin, list }) : undefined
 }
 
 async function composeReported(

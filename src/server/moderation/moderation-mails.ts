@@ -3,7 +3,7 @@ import type { Queue } from '../jobs/job-queue.ts'
 import { mailRetention } from '../mail/mail-retention.ts'
 
 /**
- * A queued mail about an account that was suspended or resumed, or a page that was reported, taken down,
+ * A queued mail about an account that was suspended, resumed or approved, or a page that was reported, taken down,
  * put back or deleted. Its contents are
  * read when it is sent.
  */
@@ -27,6 +27,8 @@ export const moderationMail = z.discriminatedUnion('kind', [
     accountId: z.string(),
     suspensionId: z.string(),
   }),
+  /** To the operator, and to the leader once approved. */
+  z.object({ kind: z.enum(['approval-asked', 'approved']), accountId: z.string() }),
   /** To the operator. */
   z.object({ kind: z.literal('reported'), siteId: z.string() }),
 ])

@@ -1,3 +1,4 @@
+import { listUntoldApprovals, noteToldOfApproval } from '../accounts/approvals.ts'
 import type { Db } from '../database/open-pool.ts'
 import { listAdmins } from '../domains/domain-rows.ts'
 import type { Job, JobQueue } from '../jobs/job-queue.ts'
@@ -11,7 +12,8 @@ type TellingParts = { db: Db; jobs: JobQueue }
 
 /**
  * Mails the admins of a site that was taken down, put back, deleted while it was live, or of which
- * a report was passed on, and leaders who were suspended or resumed. Driven by a table: the operator's tool has no queue, and may run where no
+ * a report was passed on, and leaders who were suspended, resumed or approved; and the operator, of
+ * accounts that wait for approval. Driven by a table: the operator's tool has no queue, and may run where no
  * server does.
  */
 export function tellAdminsJob(parts: TellingParts): Job {
@@ -36,6 +38,10 @@ export function tellAdminsJob(parts: TellingParts): Job {
         const { id: suspensionId, accountId, kind } = untold
         await parts.jobs.send(MODERATION_MAILS, { kind, accountId, suspensionId })
         await noteToldOfSuspension(parts.db, untold)
+      }
+      for (const untold of await listUntoldApprovals(parts.db)) {
+        await parts.jobs.send(MODERATION_MAILS, untold)
+        await noteToldOfApproval(parts.db, untold)
       }
       for (const { id, siteId } of await listUntoldReports(parts.db)) {
         await tell(parts, siteId, { kind: 'passed-on', reportId: id })

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { OperatorInvitation } from '#contract/operator/accounts.ts'
 import type { OperatorReport } from '#contract/operator/reports.ts'
 import type { OperatorSite } from '#contract/operator/sites.ts'
+import { askForApproval } from '../accounts/approvals.ts'
 import { createFaultLog } from '../faults/fault-log.ts'
 import { createLogger, outlineError } from '../lib/logging.ts'
 import { keepReport } from '../moderation/page-reports.ts'
 import { programName } from '../starting/program-version.ts'
+import { createTestApp } from '../testing/create-test-app.ts'
 import { createHostedApp, type HostedApp } from '../testing/hosted-app.ts'
 import { type Proved, signUpProved } from '../testing/operator.ts'
 import type { Troop } from '../testing/troop.ts'
@@ -180,6 +183,91 @@ describe('An operator', () => {
     },
   )
 
+  it('invites somebody once more, reads the link, and withdraws it; the log has neither e-mail nor link', async () => {
+    const email = `pat-${randomUUID()}@example.org`
+    const first = await invoke('invite', { email: ` ${email.toUpperCase()} ` })
+    expect(first).toEqual({
+      success: true,
+      email,
+      url: expect.stringMatching(/^http:\/\/localhost:3000\/#invite=[\w-]{43}$/),
+      expiresAt: expect.any(String),
+      isMailed: false,
+    })
+    const open = async () =>
+      (await invoke('registration')).invitations.filter(
+        (each: OperatorInvitation) => each.email === email,
+      )
+    expect(await open()).toMatchObject([{ email, hasExpired: false, expiresAt: first.expiresAt }])
+    const second = await invoke('invite', { email })
+    expect(second.url).not.toBe(first.url)
+    const [invitation] = await open()
+    const withdraw = () => invoke('withdraw-invitation', { invitationId: invitation?.id })
+    expect(await withdraw()).toEqual({ success: true })
+    expect(await open()).toEqual([])
+    expect(await withdraw()).toMatchObject({ code: 'changed_meanwhile' })
+    expect(written).toContain('operator-invite')
+    for (const { url } of [first, second]) expect(written).not.toContain(url.split('=')[1])
+    expect(written).not.toContain(email)
+  })
+
+  it.each(['', 'pat', 'pat@example.org\r\nBcc: all@example.org', 'a@b.c, d@e.f'])(
+    'cannot invite %j, nor an account',
+    async (email) => {
+      expect(await invoke('invite', { email })).toMatchObject({ code: 'not_accepted' })
+      expect(await invoke('invite', { email: troop.email })).toMatchObject({
+        code: 'not_accepted',
+        error: 'This e-mail has an account already.',
+      })
+    },
+  )
+
+  it('has the link mailed where there is a mail server', async () => {
+    const mailing = await createTestApp({
+      smtpUrl: 'smtp://127.0.0.1:1',
+      operators: [EMAIL],
+      databaseUrl: hosted.app.databaseUrl,
+      store: hosted.app.store,
+    })
+    const email = `pat-${randomUUID()}@example.org`
+    const answer = await mailing.call('/functions/v1/operator-invite', {
+      method: 'POST',
+      headers: { authorization: `Bearer ${operator.session.access_token}` },
+      body: JSON.stringify({ email }),
+    })
+    const { url, isMailed } = await answer.json()
+    expect(isMailed).toBe(true)
+    const [mail] = mailing.sent.filter(({ to }) => to === email)
+    expect(mail?.text).toContain(url)
+    await mailing.close()
+  })
+
+  it('sees who waits only where accounts are approved, and approves them', async () => {
+    await askForApproval(hosted.app.db, troop.user.id)
+    expect(await invoke('registration')).toMatchObject({ registration: 'open', waiting: [] })
+    const approving = await createTestApp({
+      registration: 'approved',
+      operators: [EMAIL],
+      databaseUrl: hosted.app.databaseUrl,
+      store: hosted.app.store,
+    })
+    const call = async (name: string, body: object) => {
+      const answer = await approving.call(`/functions/v1/operator-${name}`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${operator.session.access_token}` },
+        body: JSON.stringify(body),
+      })
+      return answer.json()
+    }
+    const accountId = troop.user.id
+    expect((await call('registration', {})).waiting).toEqual([
+      { accountId, email: troop.email, askedAt: expect.any(String), sites: ['Falcon Troop'] },
+    ])
+    expect(await call('approve', { accountId })).toEqual({ success: true })
+    expect((await call('registration', {})).waiting).toEqual([])
+    expect(await call('approve', { accountId: randomUUID() })).toMatchObject({ code: 'not_there' })
+    await approving.close()
+  })
+
   it('is refused what makes no sense', async () => {
     for (const [name, body] of [
       ['take-down', { siteId: siteId(), reason: '  ' }],
@@ -188,6 +276,9 @@ describe('An operator', () => {
       ['sites', { search: '\0', sort: 'name', most: 1 }],
       ['sites', { search: '', sort: 'constructor', most: 1 }],
       ['sites', { search: '', sort: 'name', most: 1_000_000 }],
+      ['invite', { email: 'x'.repeat(300) }],
+      ['withdraw-invitation', { invitationId: 'first' }],
+      ['approve', {}],
       ['close-report', { reportId: randomUUID(), outcome: 'open' }],
       ['pass-on-report', { reportId: randomUUID() }],
       ['pass-on-report', { reportId: 'first', withWords: false, withEmail: false }],

@@ -15,6 +15,10 @@ export const jobGone = () =>
   meanwhile('It is no longer in the list: it has already been sent again or dropped.')
 export const siteGone = () => new Refusal('not_there', 'This site is not there any more.')
 export const accountGone = () => new Refusal('not_there', 'This account is not there any more.')
+export const accountThere = () => new Refusal('not_accepted', 'This e-mail has an account already.')
+export const noEmail = () => new Refusal('not_accepted', 'Give an e-mail address.')
+export const invitationGone = () =>
+  meanwhile('This invitation is not open any more: it was used or withdrawn.')
 export const suspendedMeanwhile = () => meanwhile('This account has already been suspended.')
 export const resumedMeanwhile = () => meanwhile('This account is not suspended any more.')
 export const dayPassed = () => new Refusal('not_accepted', 'Choose a day in the future.')

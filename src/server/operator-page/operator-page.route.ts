@@ -1,4 +1,4 @@
-import { type Context, Hono } from 'hono'
+import { Hono } from 'hono'
 import {
   accountsRequest,
   type OperatorAccounts,
@@ -45,13 +45,16 @@ import { dropFailedJob, listFailedJobs, sendAgain } from '../operation/failed-jo
 import { listSites } from '../operation/list-sites.ts'
 import { describeAccount, describeJob, describeReport, describeSite } from './describe-rows.ts'
 import { putBack, resume, suspend, takeDown } from './moderate.ts'
+import { noteDecision } from './note-decision.ts'
 import { jobGone, reportClosed, reportPassedOn } from './operator-page.errors.ts'
 import { type OverviewParts, readOverview } from './read-overview.ts'
+import { type RegistrationParts, registrationRoutes } from './registration.route.ts'
 import { requireOperator } from './require-operator.ts'
 
 const MOST_JOBS = 200
 
 export type OperatorPageParts = OverviewParts &
+  RegistrationParts &
   ModerationParts & { jobs: JobQueue; addressOf: AddressOf; operators: readonly string[] }
 
 /**
@@ -98,6 +101,7 @@ export function operatorPageRoutes(parts: OperatorPageParts) {
       const pages = await resume(parts, { ...wanted, by: c.var.account.id })
       return succeed<OperatorResume>(c, { pages })
     })
+    .route('/', registrationRoutes(parts))
     .post('/operator-reports', async (c) => {
       await readCall(c.req.raw, reportsRequest)
       const found = await listNewestReports(parts)
@@ -108,14 +112,14 @@ export function operatorPageRoutes(parts: OperatorPageParts) {
       const { reportId, outcome } = await readCall(c.req.raw, closeReportRequest)
       const closing = { id: reportId, state: outcome, by: c.var.account.id }
       if (!(await closeReport(parts, closing))) throw reportClosed()
-      note(c, { reportId, outcome })
+      noteDecision(c, { reportId, outcome })
       return succeed<OperatorCloseReport>(c, {})
     })
     .post('/operator-pass-on-report', async (c) => {
       const { reportId, ...what } = await readCall(c.req.raw, passOnReportRequest)
       const wanted = { id: reportId, ...what, by: c.var.account.id }
       if (!(await passOnReport(parts, wanted))) throw reportPassedOn()
-      note(c, { reportId })
+      noteDecision(c, { reportId })
       return succeed<OperatorPassOnReport>(c, {})
     })
     .post('/operator-jobs', async (c) => {
@@ -127,19 +131,14 @@ export function operatorPageRoutes(parts: OperatorPageParts) {
       const { jobId } = await readCall(c.req.raw, sendAgainRequest)
       const queue = await sendAgain(parts, jobId)
       if (queue === null) throw jobGone()
-      note(c, { jobId, queue })
+      noteDecision(c, { jobId, queue })
       return succeed<OperatorSendAgain>(c, {})
     })
     .post('/operator-drop-job', async (c) => {
       const { jobId } = await readCall(c.req.raw, dropJobRequest)
       const queue = await dropFailedJob(db, jobId)
       if (queue === null) throw jobGone()
-      note(c, { jobId, queue })
+      noteDecision(c, { jobId, queue })
       return succeed<OperatorDropJob>(c, {})
     })
-}
-
-/** Logs the action and its author, by IDs alone. */
-function note(c: Context<FunctionEnvironment>, ids: Record<string, string>): void {
-  c.var.log.info({ ...ids, accountId: c.var.account.id }, 'an operator decided')
 }

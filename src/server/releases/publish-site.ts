@@ -39,7 +39,7 @@ export async function publishSite(
   const page = await readPageState(parts.db, siteId)
   const read = await readPublished(parts, account, siteId)
   if (!read) throw notThere()
-  await refusePublishing(parts.db, account.id, siteId)
+  await refusePublishing(parts.db, parts, { accountId: account.id, siteId })
   const id = randomUUID()
   const folder = `releases/${siteId}/${id}`
   const { findFile } = read

@@ -1,3 +1,4 @@
+import type { Registration } from '#contract/registration.ts'
 import type { Db } from '../database/open-pool.ts'
 import type { Logger } from '../lib/logging.ts'
 import type { FileStore } from '../storage/file-store.ts'
@@ -21,6 +22,8 @@ export type PublishingParts = {
   log: Logger
   appOrigin: string
   demo: boolean
+  registration: Registration
+  operators: readonly string[]
   siteChanged: SiteChanged
 }
 

@@ -25,6 +25,11 @@ export const takenDown = () =>
     'taken_down',
     'This page was taken off the web by whoever runs this ScoutSite. You can still edit it, but you cannot publish until it is put back.',
   )
+export const notApproved = () =>
+  new Refusal(
+    'not_approved',
+    'The person who runs this server looks at each new account before its first page goes live. They have been told, and you get an e-mail.',
+  )
 export const pageTooLong = () =>
   new Refusal(
     'page_too_long',

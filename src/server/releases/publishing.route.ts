@@ -54,7 +54,7 @@ export function publishingRoutes(parts: PublishingParts & { limits: AttemptLimit
       const { siteId } = await readSiteCall(c.req.raw, mayPublishRequest)
       const { id } = c.var.account
       await requireRight(parts.db, id, siteId, 'publish')
-      await refusePublishing(parts.db, id, siteId)
+      await refusePublishing(parts.db, parts, { accountId: id, siteId, isPressed: false })
       return succeed<MayPublish>(c, {})
     })
     .post('/unpublish-site', async (c) => {

@@ -65,6 +65,8 @@ const parts = () => ({
   siteChanged: app.hosting.changed,
   log: app.log,
   demo: false,
+  registration: 'open' as const,
+  operators: [],
   appOrigin: app.appOrigin,
 })
 

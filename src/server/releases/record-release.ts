@@ -29,7 +29,7 @@ export async function recordRelease(
     await hold(siteId)
     // In sequence: each sends several queries, and none may be sent once another has failed.
     await requireRightStill(transaction, made.createdBy, siteId, 'publish')
-    await refusePublishing(transaction, made.createdBy, siteId)
+    await refusePublishing(transaction, parts, { accountId: made.createdBy, siteId })
     if (!(await isCurrent(transaction, state))) return null
     await insertRelease(transaction, { ...made, siteId, revision, assetsRevision })
     await Promise.all([

@@ -1,16 +1,36 @@
 import { sql } from 'kysely'
 import { readStage } from '../accounts/account-stage.ts'
+import { askForApproval, hasAskedForApproval, needsApproval } from '../accounts/approvals.ts'
 import type { Db } from '../database/open-pool.ts'
-import { takenDown, tooManySites } from './publishing.errors.ts'
+import { notApproved, takenDown, tooManySites } from './publishing.errors.ts'
+import type { PublishingParts } from './publishing-parts.ts'
+
+type Rules = Pick<PublishingParts, 'registration' | 'operators'>
+type Publishing = {
+  accountId: string
+  siteId: string
+  /** False before anybody presses the button. */
+  isPressed?: boolean
+}
 
 /**
  * Refuses what the account's right alone would allow (`access/require-right.ts` checks that before): a site that
- * the operator took down, and more sites than a new account may publish (`accounts/account-stage.ts` has
- * the numbers). Reliable only in a transaction that has locked the site. Not run as the account: leaders
+ * the operator took down, an account that waits for the operator's approval, and more sites than a new account
+ * may publish (`accounts/account-stage.ts` has the numbers). Reliable only in a transaction that has locked the site. Not run as the account: leaders
  * cannot read the tables involved.
  */
-export async function refusePublishing(db: Db, accountId: string, siteId: string): Promise<void> {
+export async function refusePublishing(
+  db: Db,
+  rules: Rules,
+  { isPressed = true, ...publishing }: Publishing,
+): Promise<void> {
+  const { accountId, siteId } = publishing
   await refuseTakenDown(db, siteId)
+  if (await needsApproval(db, rules, publishing)) {
+    if (isPressed) await askForApproval(db, accountId)
+    // Whoever has not asked yet finds the button, which asks.
+    if (isPressed || (await hasAskedForApproval(db, accountId))) throw notApproved()
+  }
   await limitNewAccount(db, accountId, siteId)
 }
 

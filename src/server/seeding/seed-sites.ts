@@ -1,9 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { sampleCaptions } from '#samples/captions.ts'
 import { sampleTroop } from '#samples/sample-troop.ts'
+import { approveAccount } from '../accounts/approvals.ts'
 import { createConfirmedAccount } from '../accounts/create-confirmed-account.ts'
 import { eachLimited } from '../lib/each-limited.ts'
-import { trustAccount } from '../moderation/trust-account.ts'
 import type { OperatorContext } from '../operation/open-operator-context.ts'
 import { drawPictures } from './draw-pictures.ts'
 import { plantSite } from './plant-site.ts'
@@ -24,7 +24,7 @@ export async function seedSites(
   const email = `samples-${randomUUID().slice(0, 8)}@example.org`
   const password = randomBytes(9).toString('base64url')
   const account = { id: await createConfirmedAccount(db, { email, password }), sessionId: '' }
-  await trustAccount(context, { email })
+  await approveAccount(db, account.id)
   const pictures = photoCount > 0 ? await drawPictures(store, SCENES) : []
   const domains: string[] = []
   const numbers = Array.from({ length: count }, (_, index) => index + 1)

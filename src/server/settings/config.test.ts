@@ -59,6 +59,8 @@ describe('settings', () => {
     ['MAIL_FROM', 'nobody'],
     ['MAIL_FROM', 'a@example.org\r\nBcc: b@example.org'],
     ['DATABASE_URL', 'troops'],
+    ['REGISTRATION', 'Closed'],
+    ['REGISTRATION', 'none'],
     ['MAX_PHOTOS', '61'],
     ['MAX_PHOTO_MB', '0'],
     ['MAX_PACKET_MB', '1.5'],

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { registrations } from '#contract/registration.ts'
 import { StartupError } from '../starting/startup.errors.ts'
 import { findHalfSettings } from './find-half-settings.ts'
 import { readPurgeTarget } from './read-purge-target.ts'
@@ -81,6 +82,12 @@ export const settings = {
     text.regex(/^([^\s<>@]+@[^\s<>@]+)?$/, 'must be one e-mail address'),
     '',
     'Your e-mail: gets reports of pages, news of failed backups, and tests of your messages to leaders with their answers, is given to leaders whose page was taken down, and is the contact in `/.well-known/security.txt`. Without it, leaders are told the address in `MAIL_FROM`, and reports wait in their list.',
+  ),
+  registration: setting(
+    'REGISTRATION',
+    z.enum(registrations, 'must be open, invited, approved or closed'),
+    'open',
+    'Who may sign up: anybody (`open`); whoever you invite (`invited`); anybody, but you approve each account before its first page goes live (`approved`); nobody (`closed`). Your invitations work with all of them.',
   ),
   hasPrices: setting(
     'PRICING',

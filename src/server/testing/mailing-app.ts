@@ -4,12 +4,13 @@ import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { vi } from 'vitest'
 import { createSmtpTransport } from '../mail/mail-transport.ts'
+import type { Parts } from '../parts.ts'
 import { createTestApp, PASSWORD } from './create-test-app.ts'
 
 type Received = { to: string[]; email: Email }
 
 /** A test app whose accounts need confirmation by mail, and the mail server that receives it. */
-export async function createMailingApp() {
+export async function createMailingApp(given: Partial<Parts> = {}) {
   const inbox: Received[] = []
   const smtp = new SMTPServer({
     authOptional: true,
@@ -31,7 +32,11 @@ export async function createMailingApp() {
     `smtp://127.0.0.1:${port}`,
     'ScoutSite <post@scoutsite.example>',
   )
-  const app = await createTestApp({ requiresConfirmation: true, mailTransport: transport })
+  const app = await createTestApp({
+    requiresConfirmation: true,
+    mailTransport: transport,
+    ...given,
+  })
 
   let count = 0
   const newAddress = () => `leader${++count}@example.org`

@@ -10,7 +10,12 @@ beforeAll(async () => {
 })
 
 async function fill(offer: Partial<Offer>): Promise<string> {
-  const all = { hasOwnDomains: true, hasPrices: true, operatorEmail: '' }
+  const all: Offer = {
+    hasOwnDomains: true,
+    hasPrices: true,
+    operatorEmail: '',
+    registration: 'open',
+  }
   const files = await fillLanding(built, { ...all, ...offer })
   return new TextDecoder().decode(files.get('/index.html')?.bodies.identity)
 }
@@ -38,4 +43,21 @@ it('Support leads to the operator, whatever signs the e-mail has', async () => {
   expect(page).toContain('data-operator="a&amp;&quot;$&amp;@example.org"')
   expect(page).not.toContain('.invalid')
   expect(page.split('Ongoing support')).toHaveLength(2)
+})
+
+it.each([
+  [
+    'invited',
+    'Accounts here are made by invitation. Ask whoever runs this server: o&amp;p@example.org.',
+  ],
+  ['closed', 'No new accounts are made here.'],
+  ['approved', 'You can build at once.'],
+] as const)('Who may sign up is said where not everybody may: %s', async (registration, words) => {
+  const page = await fill({ registration, operatorEmail: 'o&p@example.org' })
+  // Once on the page, and once for the script.
+  expect(page.split(words)).toHaveLength(3)
+  expect(page).toMatch(/<html lang="en" data-offer="[^"]* registration"/)
+  const open = await fill({})
+  expect(open).not.toContain('data-registration')
+  expect(page + open).not.toContain('{registration}')
 })

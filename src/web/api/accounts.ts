@@ -10,12 +10,16 @@ export async function signIn(credentials: Credentials): Promise<void> {
   if (error) throw error
 }
 
-export async function signUp(credentials: Credentials): Promise<void> {
+/** `invite` is the token of an invitation. */
+export async function signUp(credentials: Credentials, invite?: string): Promise<void> {
   const { auth } = await connect()
   await startSession()
   const { error } = await auth.signUp({
     ...credentials,
-    options: { emailRedirectTo: `${location.origin}/` },
+    options: {
+      emailRedirectTo: `${location.origin}/`,
+      ...(invite !== undefined && { data: { invite } }),
+    },
   })
   if (error) throw error
 }

@@ -11,8 +11,9 @@ export async function callFunction<Called extends AnyCall>(
   name: Called['name'],
   body: Called['request'] & Record<string, unknown>,
   unexplained: string,
+  connectTo = connectFunctions,
 ): Promise<Called['answer']> {
-  const functions = await connectFunctions()
+  const functions = await connectTo()
   const { data, error } = await functions.invoke<
     (Called['answer'] & { success: true }) | RefusalAnswer
   >(name, { body })

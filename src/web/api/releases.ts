@@ -45,18 +45,25 @@ export function publishSite(request: PublishSite['request']): Promise<PublishSit
   return callFunction<PublishSite>('publish-site', request, unexplained)
 }
 
-const NEW_ACCOUNT: RefusalCode = 'new_account'
+const NOT_YET: readonly string[] = ['new_account', 'not_approved'] satisfies RefusalCode[]
 
-/** Why a new account may not publish this site yet; '' if it may. */
-async function askWhyNot(siteId: string): Promise<string> {
+export type NotYet = { text: string; isWaiting: boolean }
+
+/** Why a new account may not publish this site yet; null if it may. */
+async function askWhyNot(siteId: string): Promise<NotYet | null> {
   try {
     await callFunction<MayPublish>('may-publish', { siteId }, '')
   } catch (error) {
-    if (error instanceof RequestError && error.code === NEW_ACCOUNT) return error.message
+    if (error instanceof RequestError && NOT_YET.includes(error.code))
+      return { text: error.message, isWaiting: isWaiting(error) }
     throw error
   }
-  return ''
+  return null
 }
+
+/** Whether the operator has yet to approve the account. */
+export const isWaiting = (error: unknown) =>
+  error instanceof RequestError && error.code === ('not_approved' satisfies RefusalCode)
 
 export function whyNotYetQuery(siteId: string) {
   return queryOptions({ queryKey: ['may-publish', siteId], queryFn: () => askWhyNot(siteId) })

@@ -19,6 +19,10 @@ export type Connection = {
 }
 
 let connecting: Promise<Connection> | undefined
+let connected: Config | undefined
+
+/** The server's settings, once this page has them. */
+export const connectedConfig = () => connected
 
 /**
  * The shared connection to the auth service. A failed attempt is not cached, so the next call tries
@@ -40,6 +44,7 @@ async function open(): Promise<Connection> {
   })
   if (!response.ok) throw RequestError.unanswered()
   const config = (await response.json()) as Config
+  connected = config
   const { supabaseUrl, supabaseKey } = config
   const storageKey = storageKeyOf(supabaseUrl)
   const storage = createSessionStorage()

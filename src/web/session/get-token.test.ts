@@ -28,6 +28,7 @@ function comeBack(answer: () => Response) {
     supabaseUrl: 'http://localhost',
     supabaseKey: 'key',
     maxPhotos: 40,
+    registration: 'open' as const,
     operatorEmail: 'o@example.org',
     hasOwnDomains: true,
     isDemo: false,

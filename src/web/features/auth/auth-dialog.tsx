@@ -1,9 +1,11 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { mayAnybodySignUp, sayRegistration } from '#contract/registration.ts'
 import { findListed } from '#site/templates/list.ts'
 import { Dialog } from '../../components/ui/dialog.tsx'
 import { Tabs } from '../../components/ui/tabs.tsx'
 import { clearToasts } from '../../lib/toast.ts'
 import { chosenTemplate } from '../../navigation/chosen-template.ts'
+import { connect, connectedConfig } from '../../session/connect.ts'
 import { CodeForm } from './code-form.tsx'
 import { ForgotForm } from './forgot-form.tsx'
 import { SignInForm } from './sign-in-form.tsx'
@@ -27,6 +29,17 @@ export function AuthDialog({ codeFor, knownEmail, isEnded, onAuthenticated, onCl
   const [password, setPassword] = useState('')
   const [template] = useState(nameChosenTemplate)
   const [isCarriedOver, setCarriedOver] = useState(false)
+  const [config, setConfig] = useState(connectedConfig)
+  const registration = config?.registration ?? 'open'
+  // As on the landing page, which names no operator unless OPERATOR_EMAIL is set.
+  const operator = document.documentElement.dataset['operator'] ?? ''
+  const terms = sayRegistration(registration, operator)
+  useEffect(() => {
+    connect().then(
+      (connection) => setConfig(connection.config),
+      () => undefined,
+    )
+  }, [])
   const typed = {
     email,
     onEmail: setEmail,
@@ -65,29 +78,35 @@ export function AuthDialog({ codeFor, knownEmail, isEnded, onAuthenticated, onCl
       }
       onClose={onClose}
     >
-      <Tabs
-        value={tab}
-        onChange={(next) => {
-          setCarriedOver(false)
-          // An error of one form must not remain in the other.
-          clearToasts()
-          setTab(next)
-        }}
-        tabs={[
-          {
-            value: 'sign-in',
-            label: 'Sign In',
-            content: (
-              <SignInForm {...typed} onForgot={() => setForgotten(true)} onNew={createOne} />
-            ),
-          },
-          {
-            value: 'sign-up',
-            label: 'Sign Up',
-            content: <SignUpForm {...typed} takesFocus={isCarriedOver} />,
-          },
-        ]}
-      />
+      {mayAnybodySignUp(registration) ? (
+        <Tabs
+          value={tab}
+          onChange={(next) => {
+            setCarriedOver(false)
+            // An error of one form must not remain in the other.
+            clearToasts()
+            setTab(next)
+          }}
+          tabs={[
+            {
+              value: 'sign-in',
+              label: 'Sign In',
+              content: (
+                <SignInForm {...typed} onForgot={() => setForgotten(true)} onNew={createOne} />
+              ),
+            },
+            {
+              value: 'sign-up',
+              label: 'Sign Up',
+              content: <SignUpForm {...typed} terms={terms} takesFocus={isCarriedOver} />,
+            },
+          ]}
+        />
+      ) : (
+        <div className="mt-5">
+          <SignInForm {...typed} onForgot={() => setForgotten(true)} terms={terms} />
+        </div>
+      )}
     </Dialog>
   )
 }

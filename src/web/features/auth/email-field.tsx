@@ -5,7 +5,8 @@ import { useDebounced } from '../../lib/use-debounced.ts'
 
 type Props = {
   value: string
-  onChange: (value: string) => void
+  /** Without it the e-mail is given. */
+  onChange?: ((value: string) => void) | undefined
   /** A new e-mail, to which the first mail goes: a likely typo is questioned. */
   isNew?: boolean
 }
@@ -17,7 +18,7 @@ export function EmailField({ value, onChange, isNew = false }: Props) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const settled = useDebounced(value, PAUSE)
-  const meant = isNew && settled === value ? mendEmail(value) : null
+  const meant = onChange && isNew && settled === value ? mendEmail(value) : null
   return (
     <div className="flex flex-col gap-1.5">
       <label htmlFor={id} className="font-semibold">
@@ -30,10 +31,11 @@ export function EmailField({ value, onChange, isNew = false }: Props) {
         type="email"
         name="email"
         autoComplete="username"
+        readOnly={!onChange}
         aria-describedby={isNew ? `${id}-meant` : undefined}
         required
         value={value}
-        onChange={(event) => onChange(event.target.value)}
+        onChange={(event) => onChange?.(event.target.value)}
       />
       {isNew && (
         <div id={`${id}-meant`} aria-live="polite" className="empty:hidden">
@@ -42,7 +44,7 @@ export function EmailField({ value, onChange, isNew = false }: Props) {
               variant="outline"
               className="wrap-anywhere text-left"
               onClick={() => {
-                onChange(meant)
+                onChange?.(meant)
                 input.current?.focus()
               }}
             >

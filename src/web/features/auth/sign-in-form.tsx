@@ -13,11 +13,14 @@ type Props = {
   onPassword: (password: string) => void
   onDone: () => void
   onForgot: () => void
-  onNew: () => void
+  /** Leads to the form for a new account. */
+  onNew?: () => void
+  /** Why there is none. */
+  terms?: string
 }
 
-export function SignInForm({ onEmail, onPassword, onDone, onForgot, onNew, ...typed }: Props) {
-  const { email, password } = typed
+export function SignInForm(props: Props) {
+  const { email, onEmail, password, onPassword, onDone, onForgot, onNew, terms } = props
   const { isBusy, failure, run } = useRequest('Sign In Error')
 
   async function sendAgain() {
@@ -39,7 +42,10 @@ export function SignInForm({ onEmail, onPassword, onDone, onForgot, onNew, ...ty
           <>
             <p>{failure.text}</p>
             {failure.code === 'invalid_credentials' && (
-              <p>Check both for typos. If you have not signed up yet, create your account first.</p>
+              <p>
+                Check both for typos.
+                {onNew && ' If you have not signed up yet, create your account first.'}
+              </p>
             )}
             {failure.code === 'email_not_confirmed' && (
               <button type="button" className="min-h-11 underline" onClick={() => void sendAgain()}>
@@ -57,16 +63,20 @@ export function SignInForm({ onEmail, onPassword, onDone, onForgot, onNew, ...ty
       }
     >
       <p className="text-soft">Enter your credentials to access your dashboard.</p>
-      <p className="-my-2 flex flex-wrap items-center gap-x-1.5">
-        New here?
-        <button
-          type="button"
-          className="min-h-11 font-semibold text-forest underline underline-offset-4"
-          onClick={onNew}
-        >
-          Create your account
-        </button>
-      </p>
+      {onNew ? (
+        <p className="-my-2 flex flex-wrap items-center gap-x-1.5">
+          New here?
+          <button
+            type="button"
+            className="min-h-11 font-semibold text-forest underline underline-offset-4"
+            onClick={onNew}
+          >
+            Create your account
+          </button>
+        </p>
+      ) : (
+        <p className="wrap-anywhere">{terms}</p>
+      )}
       <EmailField value={email} onChange={onEmail} />
       <PasswordField value={password} onChange={onPassword} />
       <button

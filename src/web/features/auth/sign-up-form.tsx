@@ -7,15 +7,37 @@ import { useRequest } from './use-request.ts'
 
 type Props = {
   email: string
-  onEmail: (email: string) => void
+  /** Without it the e-mail cannot be changed. */
+  onEmail?: (email: string) => void
   password: string
   onPassword: (password: string) => void
+  /** What holds for new accounts here. */
+  terms?: string
+  /** The token of an invitation. */
+  invite?: string
+  onBusy?: (isBusy: boolean) => void
   onDone: () => void
   takesFocus: boolean
 }
 
-export function SignUpForm({ email, onEmail, password, onPassword, onDone, takesFocus }: Props) {
+export function SignUpForm(props: Props) {
+  const { email, onEmail, password, onPassword, terms, invite, onBusy, onDone, takesFocus } = props
   const { isBusy, failure, run } = useRequest('Sign Up Error')
+
+  async function submit(): Promise<void> {
+    onBusy?.(true)
+    try {
+      await signUp({ email, password }, invite)
+    } catch (error) {
+      onBusy?.(false)
+      throw error
+    }
+    toast('Account created!', {
+      description: 'Please check your email to verify your account.',
+    })
+    onDone()
+  }
+
   return (
     <AuthForm
       label="Create Account"
@@ -23,17 +45,10 @@ export function SignUpForm({ email, onEmail, password, onPassword, onDone, takes
       isBusy={isBusy}
       failure={failure?.text}
       takesFocus={takesFocus}
-      onSubmit={() =>
-        void run(async () => {
-          await signUp({ email, password })
-          toast('Account created!', {
-            description: 'Please check your email to verify your account.',
-          })
-          onDone()
-        })
-      }
+      onSubmit={() => void run(submit)}
     >
       <p className="text-soft">Start building your troop's website today.</p>
+      {terms && <p>{terms}</p>}
       <EmailField value={email} onChange={onEmail} isNew />
       <PasswordField value={password} onChange={onPassword} isNew />
     </AuthForm>

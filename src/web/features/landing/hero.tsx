@@ -2,6 +2,7 @@ import { ArrowRight } from 'lucide-react'
 import { Button } from '../../components/ui/button.tsx'
 import { CampScene } from './camp-scene.tsx'
 import { CLAIMS } from './landing-copy.ts'
+import { registration } from './offered.tsx'
 import { TemplateSample } from './template-sample.tsx'
 
 type Props = { onStart: () => void; onSeeTemplates: () => void }
@@ -27,6 +28,11 @@ export function Hero({ onStart, onSeeTemplates }: Props) {
             See Templates
           </Button>
         </div>
+        {registration() && (
+          <p data-offer="registration" className="mt-5 max-w-[34rem] wrap-anywhere font-semibold">
+            {registration()}
+          </p>
+        )}
         <p className="mt-5 text-soft text-sm">{CLAIMS.slice(0, 2).join(' · ')}</p>
       </div>
       <div

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type OfferName, OPERATOR_EMAIL } from '#contract/offer.ts'
+import { type OfferName, OPERATOR_EMAIL, REGISTRATION } from '#contract/offer.ts'
 
 const page = () => (typeof document === 'undefined' ? undefined : document.documentElement.dataset)
 
@@ -9,6 +9,8 @@ export function isOffered(name: OfferName): boolean {
   return offered === undefined || offered.split(' ').includes(name)
 }
 
+/** Who may sign up, in words; undefined where anybody may. */
+export const registration = () => (page() ? page()?.['registration'] : REGISTRATION)
 export const operatorEmail = () => page()?.['operator'] ?? OPERATOR_EMAIL
 
 /** Text that is shown only where its offer is enabled. */

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { accountsQuery } from '../../api/operator/accounts.ts'
 import { useDebounced } from '../../lib/use-debounced.ts'
 import { AccountRow } from './account-row.tsx'
+import { RegistrationCards } from './registration-cards.tsx'
 import { SearchField } from './search-field.tsx'
 import { FIRST_ROWS, SearchedList } from './searched-list.tsx'
 
@@ -13,6 +14,7 @@ export function AccountsTab() {
   const query = useQuery(accountsQuery({ search, most }))
   return (
     <>
+      <RegistrationCards />
       <search className="mb-6 flex">
         <SearchField
           label="Search all accounts"

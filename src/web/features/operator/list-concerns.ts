@@ -8,6 +8,8 @@ export type Concern = { text: string; tab?: Tab }
 type Seen = {
   overview: Overview
   reports: number
+  /** Accounts that wait for approval. */
+  waiting: number
   mails: number
   jobs: number
 }
@@ -31,11 +33,17 @@ const WARNINGS = new Map([
 ])
 
 /** The most urgent first. */
-export function listConcerns({ overview, reports, mails, jobs }: Seen): Concern[] {
+export function listConcerns({ overview, reports, waiting, mails, jobs }: Seen): Concern[] {
   const { health, queues } = overview
   return [
     ...sayWarnings([...health.problems, ...health.warnings]),
     ...say(reports, 'report from a visitor is open', 'reports from visitors are open', 'reports'),
+    ...say(
+      waiting,
+      'account waits for your approval',
+      'accounts wait for your approval',
+      'accounts',
+    ),
     ...say(mails, 'mail was given up', 'mails were given up', 'jobs'),
     ...say(jobs, 'piece of work failed for good', 'pieces of work failed for good', 'jobs'),
     ...sayLate(

@@ -2,6 +2,7 @@ import { type UseQueryResult, useIsFetching, useQuery, useQueryClient } from '@t
 import { RefreshCw } from 'lucide-react'
 import { type ComponentType, type ReactNode, useState } from 'react'
 import type { Overview } from '#contract/operator/overview.ts'
+import { registrationQuery } from '../../api/operator/accounts.ts'
 import { failedJobsQuery } from '../../api/operator/jobs.ts'
 import { overviewQuery, readinessQuery } from '../../api/operator/overview.ts'
 import { reportsQuery } from '../../api/operator/reports.ts'
@@ -64,6 +65,8 @@ export function OperatorPage({ header, gate: Gate }: Props) {
 function OperatorView({ overview }: { overview: UseQueryResult<Overview> }) {
   const reports = useQuery(reportsQuery)
   const failed = useQuery(failedJobsQuery)
+  const registration = useQuery(registrationQuery)
+  const waiting = registration.data?.waiting.length
   const [tab, setTab] = useState(() => findTab(location.hash.slice(1)))
   const jobs = failed.data ?? []
   // Without its database the server answers no function, but still reports what it lacks.
@@ -100,11 +103,12 @@ function OperatorView({ overview }: { overview: UseQueryResult<Overview> }) {
         </div>
       </div>
       {hasFailed && complaints.length > 0 && <ConcernsCard concerns={complaints} onOpen={open} />}
-      {!hasFailed && overview.data && reports.data && failed.data && (
+      {!hasFailed && overview.data && reports.data && failed.data && registration.data && (
         <ConcernsCard
           concerns={listConcerns({
             overview: overview.data,
             reports: countOpen(reports.data),
+            waiting: registration.data.waiting.length,
             mails: jobs.filter(({ isMail }) => isMail).length,
             jobs: jobs.filter(({ isMail }) => !isMail).length,
           })}
@@ -134,7 +138,7 @@ function OperatorView({ overview }: { overview: UseQueryResult<Overview> }) {
             ),
           },
           { value: 'sites', label: 'Sites', content: <SitesTab /> },
-          { value: 'accounts', label: 'Accounts', content: <AccountsTab /> },
+          { value: 'accounts', label: labelOf('Accounts', waiting), content: <AccountsTab /> },
           {
             value: 'jobs',
             label: labelOf('Failed', failed.data?.length),

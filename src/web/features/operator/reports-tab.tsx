@@ -1,19 +1,12 @@
-import { useEffect, useRef } from 'react'
 import type { OperatorReport } from '#contract/operator/reports.ts'
 import { EmptyNote } from './empty-note.tsx'
 import { groupReports } from './group-reports.ts'
 import { ReportedSite } from './reported-site.tsx'
+import { useLostFocus } from './use-lost-focus.ts'
 
 /** Visitors' reports about pages, the newest first. */
 export function ReportsTab({ reports }: { reports: OperatorReport[] }) {
-  const list = useRef<HTMLDivElement>(null)
-  const before = useRef(reports.length)
-  useEffect(() => {
-    // The button that closed a report disappears with it: the focus moves to the list, not to the top of the page.
-    const isLost = reports.length < before.current && document.activeElement === document.body
-    before.current = reports.length
-    if (isLost) list.current?.focus({ preventScroll: true })
-  }, [reports])
+  const list = useLostFocus<HTMLDivElement>(reports.length)
   return (
     <div ref={list} tabIndex={-1} className="outline-none">
       {reports.length === 0 ? (

@@ -7,6 +7,7 @@ const MAILS = new Map([
   ['account-mails confirm-and-choose-password', 'Confirm an account and choose a password'],
   ['account-mails recover', 'Choose a new password'],
   ['account-mails account-exists', 'There is an account already'],
+  ['account-mails invitation', 'An invitation to sign up'],
   ['account-mails email-leaves', 'May the e-mail be changed?'],
   ['account-mails email-arrives', 'Confirm a new e-mail'],
   ['account-mails operator-resets', 'You made a link to a new password'],
@@ -24,6 +25,8 @@ const MAILS = new Map([
   ['moderation-mails suspended', 'An account was suspended'],
   ['moderation-mails resumed', 'An account was resumed'],
   ['message-mails message', 'Your message to leaders'],
+  ['moderation-mails approved', 'An account was approved'],
+  ['moderation-mails approval-asked', 'To you: an account waits for approval'],
   ['moderation-mails reported', 'To you: a page was reported'],
 ])
 

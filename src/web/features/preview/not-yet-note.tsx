@@ -1,15 +1,20 @@
-type Props = { why: string; operatorEmail: string | undefined }
+import type { NotYet } from '../../api/releases.ts'
 
-/** Replaces the publish button if a new account has reached its limit of published sites. */
+type Props = { why: NotYet; operatorEmail: string | undefined }
+
+/**
+ * Replaces the publish button if a new account has reached its limit of published sites, or waits
+ * for approval.
+ */
 export function NotYetNote({ why, operatorEmail }: Props) {
   return (
     <section aria-labelledby="not-yet" className="mt-5 rounded-card bg-moss p-5 sm:p-6">
       <h2 id="not-yet" className="text-2xl">
-        Cannot be published yet
+        {why.isWaiting ? 'Waits for approval' : 'Cannot be published yet'}
       </h2>
       <p className="mt-1 max-w-prose">
-        {why}
-        {operatorEmail && (
+        {why.text}
+        {operatorEmail && !why.isWaiting && (
           <>
             {' '}
             Write to{' '}

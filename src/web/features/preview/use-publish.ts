@@ -6,7 +6,7 @@ import type { Site } from '#site/facts/site.ts'
 import { render } from '#site/render.ts'
 import { findTemplate } from '#site/templates/index.ts'
 import { showUrl } from '#site/text/show-host.ts'
-import { publishSite } from '../../api/releases.ts'
+import { isWaiting, publishSite, whyNotYetQuery } from '../../api/releases.ts'
 import { explainError } from '../../lib/explain-error.ts'
 import { RequestError } from '../../lib/request-error.ts'
 import { toast } from '../../lib/toast.ts'
@@ -54,6 +54,11 @@ export function usePublish(site: Site, sync: SiteSync) {
   function onFailure(error: unknown): void {
     const code = error instanceof RequestError ? error.code : undefined
     const isChanged = code === CHANGED
+    if (isWaiting(error)) {
+      void queries.invalidateQueries({ queryKey: whyNotYetQuery(siteId).queryKey })
+      toast('Waits for approval', { about: siteId, description: explainError(error) })
+      return
+    }
     if (code === TAKEN_DOWN) void queries.invalidateQueries({ queryKey: ['take-downs'] })
     const showLatest = { label: 'Show the latest version', onClick: fetchLatest }
     toast.error('Publishing Failed', {

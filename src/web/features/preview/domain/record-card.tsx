@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, CircleDashed, CircleX } from 'lucide-react'
 import type { DomainRecord } from '#contract/own-domain.ts'
 import type { Registrar } from '#contract/registrars.ts'
-import { CopyButton } from './copy-button.tsx'
+import { CopyButton } from '../../../components/ui/copy-button.tsx'
 
 const STATES = {
   found: { label: 'Found', Icon: CircleCheck, look: 'text-forest' },

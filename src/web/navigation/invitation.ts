@@ -1,0 +1,35 @@
+import { createStore } from '../lib/create-store.ts'
+
+// index.html looks for it too: a reload shows the invitation again.
+const KEY = 'scoutsite:invitation'
+
+/** The token of the invitation that was opened in this tab, until it is used or put aside. */
+export const invitation = createStore<string | null>(null)
+
+export function setInvitation(token: string | null): void {
+  invitation.set(token)
+  try {
+    if (token) sessionStorage.setItem(KEY, token)
+    else sessionStorage.removeItem(KEY)
+  } catch {
+    // Without storage a reload forgets it.
+  }
+}
+
+/** Takes the token out of the address bar. A link pasted into an open tab reloads nothing. */
+export function followInvitations(): void {
+  try {
+    invitation.set(sessionStorage.getItem(KEY))
+  } catch {
+    // There is no storage.
+  }
+  take(location.href)
+  addEventListener('hashchange', ({ newURL }) => take(newURL))
+}
+
+function take(url: string): void {
+  const token = url.split('#invite=')[1]
+  if (!token) return
+  history.replaceState(history.state, '', '/')
+  setInvitation(token)
+}
