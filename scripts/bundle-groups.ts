@@ -20,9 +20,15 @@ const DATES = [
   'src/site/text/zones.ts',
 ]
 const BASE = [
+  'node_modules/lucide-react/dist/esm/icons/arrow-right.mjs',
+  'node_modules/lucide-react/dist/esm/icons/check.mjs',
+  'node_modules/lucide-react/dist/esm/icons/x.mjs',
   'node_modules/react/',
   'node_modules/react-dom/',
   'node_modules/scheduler/',
+  'src/site/templates/classic/classic-names.ts',
+  'src/site/templates/minimalist/minimalist-names.ts',
+  'src/site/templates/modern/modern-names.ts',
   'src/web/components/frames/locate-fonts.ts',
   'src/web/components/frames/strip-for-frame.ts',
   'src/web/components/frames/use-frame-fit.ts',
@@ -43,6 +49,7 @@ const BASE = [
   'src/web/lib/toast.ts',
   'src/web/lib/use-width.ts',
   'src/web/navigation/chosen-template.ts',
+  'src/web/session/session.ts',
 ]
 const SITE = [
   'src/site/document.ts',
