@@ -8,6 +8,7 @@ import { backUpBeforeUpgrade } from '../backup/back-up-before-upgrade.ts'
 import { keepReport } from '../moderation/page-reports.ts'
 import { createFolderStore } from '../storage/create-file-store.ts'
 import { createHostedApp, type HostedApp } from '../testing/hosted-app.ts'
+import { addPhone } from '../testing/phone.ts'
 import { readCommands, readWords } from '../testing/read-commands.ts'
 import { readDocs, readFences } from '../testing/read-docs.ts'
 import { readManual } from '../testing/read-manual.ts'
@@ -82,11 +83,16 @@ async function createExamples() {
   const troop = await hosted.troop()
   await troop.publish()
   const heir = await hosted.app.signUp()
+  const pat = await hosted.app.signUp()
+  // Commands turn their second factors off.
+  for (const { supabase } of [troop, pat]) await addPhone(supabase)
   const report = { site: '', kind: 'other', words: 'Look.', email: '' } as const
   const named: Record<string, () => string | Promise<string>> = {
     'troop-42': () => troop.site.domain,
     'leader@example.org': () => troop.email,
     'heir@example.org': () => heir.email,
+    'pat@example.org': () => pat.email,
+    '2026-12-24': () => new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10),
     async REPORT() {
       await keepReport(hosted.app.db, troop.site.id, report)
       const [row] = await hosted.app.sql<{ id: string }>`
