@@ -47,7 +47,7 @@ export const quiet: Answers = {
   reports: [],
   sites: [],
   accounts: [],
-  registration: { registration: 'open', invitations: [], waiting: [] },
+  registration: { registration: 'open', invitations: [], waiting: [], waitingCount: 0 },
   jobs: [],
 }
 
@@ -125,6 +125,7 @@ export const crowded: Answers = {
     createdAt: ago(9_000),
     signedInAt: index ? ago(2) : null,
     sites: index * 1_000 + 1,
+    isWaiting: index === 0,
     suspended:
       index === 1
         ? {
@@ -142,6 +143,7 @@ export const crowded: Answers = {
       expiresAt: ago(index * 100 - 100),
       hasExpired: index > 1,
     })),
+    waitingCount: 12_000,
     waiting: many(2, (index) => ({
       accountId: id(index),
       email: LONG_EMAIL,

@@ -78,6 +78,11 @@ test('An operator invites a leader, who opens the link on a phone, makes the acc
   await expect(field(phone, 'Password')).toBeFocused()
   expect(new URL(phone.url()).hash).toBe('')
   await examine(phone, 'an invitation', PHONE.width)
+  // Closed by a slip, it comes back, and after a reload too.
+  await phone.keyboard.press('Escape')
+  await expect(invited).toHaveCount(0)
+  await phone.getByRole('button', { name: 'Get Started Free' }).first().click()
+  await expect(invited).toBeVisible()
   await phone.reload()
   await field(phone, 'Password').fill(PASSWORD)
   await invited.getByRole('button', { name: 'Create Account' }).click()
@@ -199,7 +204,9 @@ test('Where the operator approves accounts, a leader builds, asks by publishing,
   const publish = page.getByRole('button', { name: 'Publish Site' })
   await publish.click()
   const note = page.getByRole('region', { name: 'Waits for approval' })
-  await expect(note).toContainText('They have been told, and you get an e-mail.')
+  await expect(note).toContainText(
+    'They have been told. You get an e-mail; then press “Publish Site” again. Until then everything is saved, and you can go on editing.',
+  )
   await expect(publish).toHaveCount(0)
   await expect(page.getByText('Publishing Failed')).toHaveCount(0)
   await examine(page, 'a page that waits for approval', PHONE.width)

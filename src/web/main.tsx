@@ -42,6 +42,8 @@ async function start(): Promise<void> {
 // at the first sign of interest, and then repeats the click that came before it was ready.
 if (isComplete) {
   for (const type of INTEREST) document.addEventListener(type, note, true)
+  // An invitation pasted into this tab loads no page.
+  window.addEventListener('hashchange', begin, { once: true })
   if (isWanted) window.addEventListener('load', () => setTimeout(begin))
 } else {
   begin()

@@ -61,6 +61,10 @@ export function OperatorShell() {
           knownEmail={lastEmail.peek() ?? ''}
           isEnded={session.phase === 'out' && session.hasEnded}
           onAuthenticated={() => setAuthOpen(false)}
+          onBack={() => {
+            leave()
+            setAuthOpen(true)
+          }}
           onClose={() => {
             setAuthOpen(false)
             if (session.phase === 'code') leave()

@@ -42,6 +42,9 @@ export function Shell() {
   const [isAuthOpen, setAuthOpen] = useState(false)
   const [isLeaving, setLeaving] = useState(false)
   const invite = useStore(invitation, null)
+  // Closed by a slip, an invitation comes back with the next press.
+  const [aside, setAside] = useState<string | null>(null)
+  const isAside = invite === aside
   // When a session lapses, the view stays on the screen with the text typed in it.
   const account = session.phase === 'in' ? session.account : lapsedAccount(session)
   // On the landing page only if this visit was meant to open another view.
@@ -72,7 +75,12 @@ export function Shell() {
 
   function start() {
     if (account) go({ name: 'dashboard' })
-    else setAuthOpen(true)
+    else openAuth()
+  }
+
+  function openAuth() {
+    setAside(null)
+    setAuthOpen(true)
   }
 
   function leave() {
@@ -93,7 +101,7 @@ export function Shell() {
       <Header
         email={account?.email ?? null}
         {...(account && { onAccount: () => go({ name: 'account' }) })}
-        onSignIn={() => setAuthOpen(true)}
+        onSignIn={openAuth}
         onSignOut={askToLeave}
       />
       {/* A dialog hides this element from screen readers, and so also views that appear later. */}
@@ -112,22 +120,37 @@ export function Shell() {
           />
         )}
       </div>
-      {invite && session.phase !== 'loading' && !isLeaving && (
+      {invite && !isAside && session.phase !== 'loading' && !isLeaving && (
         <InvitationDialog
           key={invite}
           token={invite}
           signedInAs={account?.email ?? null}
           onSignOut={askToLeave}
-          onAuthenticated={onAuthenticated}
-          onClose={() => setInvitation(null)}
+          onAuthenticated={() => {
+            setInvitation(null)
+            onAuthenticated()
+          }}
+          onSignIn={() => {
+            setInvitation(null)
+            openAuth()
+          }}
+          onClose={() => {
+            setAuthOpen(false)
+            if (account) setInvitation(null)
+            else setAside(invite)
+          }}
         />
       )}
-      {(isAuthOpen || session.phase === 'code') && !invite && (
+      {(isAuthOpen || session.phase === 'code') && (!invite || isAside) && (
         <AuthDialog
           codeFor={session.phase === 'code' ? session.account.email : null}
           knownEmail={account?.email ?? lastEmail.peek() ?? ''}
           isEnded={isEnded}
           onAuthenticated={onAuthenticated}
+          onBack={() => {
+            leave()
+            setAuthOpen(true)
+          }}
           onClose={() => {
             setAuthOpen(false)
             if (session.phase === 'code') leave()

@@ -16,6 +16,8 @@ export type OperatorAccount = {
   createdAt: string
   signedInAt: string | null
   sites: number
+  /** Whether it asked for the operator's approval and has none yet. */
+  isWaiting: boolean
   suspended: { since: string; until: string | null; reason: string } | null
 }
 
@@ -64,7 +66,14 @@ export type OperatorWaiting = {
 export type OperatorRegistration = Call<
   'operator-registration',
   typeof registrationRequest,
-  { registration: Registration; invitations: OperatorInvitation[]; waiting: OperatorWaiting[] }
+  {
+    registration: Registration
+    invitations: OperatorInvitation[]
+    /** Those that have waited longest. */
+    waiting: OperatorWaiting[]
+    /** How many wait in all. */
+    waitingCount: number
+  }
 >
 
 /** Replaces an earlier invitation of the e-mail. */

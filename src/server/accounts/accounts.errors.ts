@@ -77,6 +77,12 @@ export const wrongCode = () =>
     'mfa_verification_failed',
     'That code is not right, or was used before. Wait for the next one, and check the clock of the phone.',
   )
+export const wrongRecoveryCode = () =>
+  new HttpError(
+    422,
+    'mfa_verification_failed',
+    'That recovery code is not right, or was used before. Each one works once.',
+  )
 export const codesLocked = (seconds: number) =>
   new HttpError(
     429,

@@ -82,6 +82,7 @@ export async function listWaiting(db: Db, most: number): Promise<WaitingAccount[
 /** A mail that is still to be sent: to the operator, or to the leader who may publish now. */
 export type UntoldApproval = { accountId: string; kind: 'approval-asked' | 'approved' }
 
+/** The operator gets one mail an hour, about the account that has waited longest. */
 export async function listUntoldApprovals(db: Db): Promise<UntoldApproval[]> {
   const rows = await db
     .selectFrom('private.approval_requests as q')
@@ -89,22 +90,46 @@ export async function listUntoldApprovals(db: Db): Promise<UntoldApproval[]> {
     .select(['q.user_id as accountId', 't.user_id as approved'])
     .where('q.told_at', 'is', null)
     .where((eb) => eb.or([eb('t.user_id', 'is not', null), eb('q.operator_told_at', 'is', null)]))
+    .orderBy('q.asked_at')
     .execute()
-  return rows.map(({ accountId, approved }) => ({
-    accountId,
-    kind: approved ? 'approved' : 'approval-asked',
-  }))
+  const approved = rows.filter((row) => row.approved !== null)
+  const [first] = rows.filter((row) => row.approved === null)
+  const asked = first && (await wasToldLately(db)) === false ? [first] : []
+  return [
+    ...approved.map(({ accountId }) => ({ accountId, kind: 'approved' as const })),
+    ...asked.map(({ accountId }) => ({ accountId, kind: 'approval-asked' as const })),
+  ]
+}
+
+async function wasToldLately(db: Db): Promise<boolean> {
+  const row = await db
+    .selectFrom('private.approval_requests')
+    .select('user_id')
+    .where('operator_told_at', '>', sql<Date>`now() - interval '1 hour'`)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** How many accounts wait, whose leaders are not suspended. */
+export async function countWaiting(db: Db): Promise<number> {
+  const count = sql<string>`(select count(*) from private.approval_requests as q
+    where private.suspension_of(q.user_id) is null and not exists (
+      select from private.trusted_accounts as t where t.user_id = q.user_id))`
+  const { waiting } = await db.selectNoFrom(count.as('waiting')).executeTakeFirstOrThrow()
+  return Number(waiting)
 }
 
 export async function noteToldOfApproval(
   db: Db,
   { accountId, kind }: UntoldApproval,
 ): Promise<void> {
-  await db
-    .updateTable('private.approval_requests')
-    .set({ [kind === 'approved' ? 'told_at' : 'operator_told_at']: NOW })
-    .where('user_id', '=', accountId)
-    .execute()
+  const requests = db.updateTable('private.approval_requests')
+  if (kind === 'approved') {
+    await requests.set({ told_at: NOW }).where('user_id', '=', accountId).execute()
+  } else {
+    // The mail says how many others wait.
+    await requests.set({ operator_told_at: NOW }).where('operator_told_at', 'is', null).execute()
+  }
 }
 
 /** Whether it has been approved meanwhile. */

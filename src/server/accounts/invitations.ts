@@ -12,8 +12,8 @@ export const invitationLink = (appOrigin: string, token: string) => `${appOrigin
 export type OpenInvitation = { id: string; email: string; expiresAt: Date }
 
 /**
- * Invites somebody to sign up, in place of an earlier invitation. Undefined if the e-mail has an
- * account already.
+ * Invites somebody to sign up, in place of an earlier invitation. An account that was made with that
+ * and is still to be confirmed stays with it. Undefined if the e-mail has an account already.
  */
 export async function inviteAccount(
   db: Db,
@@ -27,7 +27,7 @@ export async function inviteAccount(
     .where('email_confirmed_at', 'is not', null)
     .executeTakeFirst()
   if (account) return undefined
-  const values = { token_hash: linkHash, created_by: by, used_by: null, used_at: null }
+  const values = { token_hash: linkHash, created_by: by }
   const { id, expires_at: expiresAt } = await db
     .insertInto('site_invitations')
     .values({ email, ...values })

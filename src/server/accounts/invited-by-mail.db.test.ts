@@ -76,6 +76,16 @@ describe('An invited account, where mail is sent', () => {
     expect((await confirm(email)).fragment.get('error_code')).toBe('otp_expired')
   })
 
+  it('ends with a withdrawn invitation that had been sent again, too', async () => {
+    const { app } = mailing
+    const { id, email, token } = await invite(app)
+    await signUp(app, email, token)
+    const link = linkIn(await mailing.waitForMail(email))
+    await inviteAccount(app.db, { email, linkHash: makeLink('another secret').linkHash, by: 'me' })
+    expect(await withdrawInvitation(app.db, id)).toBe(true)
+    expect((await mailing.follow(link)).fragment.get('error_code')).toBe('otp_expired')
+  })
+
   it('answers a sign-up without the token in the same way, and mails nobody', async () => {
     const known = await confirmedLeader()
     const { email } = await invite(mailing.app)

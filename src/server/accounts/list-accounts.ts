@@ -9,6 +9,8 @@ export type AccountRow = {
   signedInAt: Date | null
   /** The number of sites it is a member of. */
   sites: number
+  /** Whether it asked for the operator's approval and has none yet. */
+  isWaiting: boolean
   suspendedAt: Date | null
   suspendedUntil: string | null
   suspendedFor: string | null
@@ -25,6 +27,8 @@ export async function listAccounts(
       u.created_at as "createdAt", u.last_sign_in_at as "signedInAt",
       (select count(*) from site_members as m join sites as s on s.id = m.site_id
        where m.user_id = u.id and s.deleted_at is null) as sites,
+      exists (select from private.approval_requests as q where q.user_id = u.id) and not exists (
+        select from private.trusted_accounts as t where t.user_id = u.id) as "isWaiting",
       p.suspended_at as "suspendedAt", p.until as "suspendedUntil", p.reason as "suspendedFor"
     from auth.users as u
     left join private.suspensions as p on p.user_id = u.id and p.ended_at is null

@@ -10,6 +10,7 @@ import {
   codesOnly,
   factorNameTaken,
   unknownFactor,
+  wrongRecoveryCode,
 } from './accounts.errors.ts'
 import { lockAccount, readLevel, tryCode } from './second-factor.ts'
 import { toBase32 } from './totp.ts'
@@ -82,6 +83,7 @@ export async function verifyCode(parts: AccountParts, account: Account, code: st
         .execute()
       return { method: 'mfa/recovery_code', factorId: set.id, news: 'code-used' }
     },
+    refuse: wrongRecoveryCode,
     refuseForNow: codesLocked,
   })
 }

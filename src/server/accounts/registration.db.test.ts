@@ -15,6 +15,7 @@ import {
 } from '../testing/invitations.ts'
 import { inviteAccount, listInvitations, withdrawInvitation } from './invitations.ts'
 import { hashOf, makeLink } from './link-token.ts'
+import { removeAccount } from './remove-account.ts'
 
 let apps: Record<Registration, TestApp>
 beforeAll(async () => {
@@ -231,6 +232,14 @@ describe('An invitation', () => {
     await apps.open.signUp(email)
     expect((await signUp(apps.open, email, token)).error).toMatchObject(GONE)
     expect((await listInvitations(apps.open.db, 1_000)).map((each) => each.id)).not.toContain(id)
+  })
+
+  it('does not work again when the account that was made in another way is removed', async () => {
+    const { open } = apps
+    const { email, token } = await invite(open)
+    const { user } = await open.signUp(email)
+    await removeAccount(open.db, user.id)
+    expect((await signUp(open, email, token)).error).toMatchObject(GONE)
   })
 
   it('is read and written by no account over the data API', async () => {

@@ -30,7 +30,11 @@ export async function removeAccount(db: Db, accountId: string): Promise<void> {
         order by m.created_at limit 1)
       where s.user_id = ${accountId}`.execute(transaction)
     // Otherwise its link would work again.
-    await transaction.deleteFrom('site_invitations').where('used_by', '=', accountId).execute()
+    await sql`
+      delete from site_invitations as i using auth.users as u
+      where u.id = ${accountId} and i.site_id is null and (i.used_by = u.id or i.email = u.email)`.execute(
+      transaction,
+    )
     await sql`delete from auth.users where id = ${accountId}`.execute(transaction)
   })
 }

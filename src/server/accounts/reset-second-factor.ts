@@ -1,4 +1,4 @@
-import { sayDay } from '#site/text/say-day.ts'
+import { sayMoment } from '#site/text/say-day.ts'
 import type { Db } from '../database/open-pool.ts'
 import { callTool } from '../starting/name-tool.ts'
 import { StartupError } from '../starting/startup.errors.ts'
@@ -50,10 +50,4 @@ async function requireFactor(db: Db, accountId: string, email: string): Promise<
   throw new StartupError(
     `${email} has no second factor: the password is enough. For a new one: ${callTool(`reset-password ${email}`)}`,
   )
-}
-
-/** As "June 5, 2026, 18:30 UTC": nobody knows the reader's time zone. */
-export function sayMoment(moment: Date): string {
-  const [day = '', time = ''] = moment.toISOString().split('T')
-  return `${sayDay(day)}, ${time.slice(0, 5)} UTC`
 }

@@ -477,7 +477,7 @@ describe('A remembered device', () => {
     expect(read.status).toBe(200)
   })
 
-  it('changes no second factor without a code', async () => {
+  it('changes no second factor, password or e-mail without a code', async () => {
     const { email, sent, phone } = await remember()
     const { token } = await signInWith(email, sent)
     const unenrolled = await app.call(`/auth/v1/factors/${phone.factorId}`, {
@@ -490,6 +490,14 @@ describe('A remembered device', () => {
     }
     const enrolled = await post('/factors', token, { factor_type: 'totp' })
     expect(enrolled.status).toBe(403)
+    for (const change of [{ password: 'other tall pines' }, { email: 'new@example.org' }]) {
+      const changed = await app.call('/auth/v1/user', {
+        method: 'PUT',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        body: JSON.stringify(change),
+      })
+      expect([changed.status, (await changed.json()).error_code]).toEqual([401, 'insufficient_aal'])
+    }
   })
 
   it('is of one account, and of no use when it is over', async () => {

@@ -69,6 +69,7 @@ type Accepted = { method: 'totp' | 'mfa/recovery_code'; factorId: string; news?:
 type Attempt = {
   /** What the code is right for; undefined for a wrong one. It is used up by this. */
   accept: (transaction: Db) => Promise<Accepted | undefined>
+  refuse?: typeof wrongCode
   refuseForNow?: typeof tooManyAttempts
 }
 
@@ -76,7 +77,7 @@ type Attempt = {
 export async function tryCode(
   parts: AccountParts,
   account: Account,
-  { accept, refuseForNow = tooManyAttempts }: Attempt,
+  { accept, refuse = wrongCode, refuseForNow = tooManyAttempts }: Attempt,
 ): Promise<SessionAnswer> {
   const outcome = await parts.db.transaction().execute(async (transaction) => {
     const { email } = await lockAccount(transaction, account)
@@ -94,7 +95,7 @@ export async function tryCode(
   const { email, news } = outcome
   if (news) await parts.sendAccountMail({ kind: 'factor', to: email, news })
   // Not inside the transaction: the count of wrong codes must be committed.
-  if (!outcome.answer) throw wrongCode()
+  if (!outcome.answer) throw refuse()
   return outcome.answer
 }
 

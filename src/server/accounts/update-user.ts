@@ -24,8 +24,11 @@ export async function updateUser(
 ) {
   const { db, limits } = parts
   if (phone) throw noPhone()
-  const { isEnough } = await readLevel(db, account)
-  if (!isEnough) throw insufficientLevel(wanted || password ? 401 : 403)
+  const level = await readLevel(db, account)
+  // A remembered device is not enough: whoever borrows it could lock its owner out.
+  const isSevere = wanted !== '' || password !== ''
+  if (isSevere && !level.mayChangeFactors) throw insufficientLevel(401)
+  if (!level.isEnough) throw insufficientLevel(403)
   const { email, encrypted_password: old } = await db
     .selectFrom('auth.users')
     .select(['email', 'encrypted_password'])

@@ -1,4 +1,5 @@
 import { type Command, InvalidArgumentError } from 'commander'
+import { sayMoment } from '#site/text/say-day.ts'
 import { approveAccount } from '../accounts/approvals.ts'
 import { composeAccountMail } from '../accounts/compose-account-mail.ts'
 import { findAccountOf } from '../accounts/find-account-of.ts'
@@ -35,7 +36,7 @@ export function addInvite(program: Command): void {
           json: { email, url, expiresAt: invited.expiresAt, isMailed: problem === null },
           lines: [
             problem ?? `The link was mailed to ${email}.`,
-            `It makes one account for ${email}, until ${invited.expiresAt.toISOString()}:`,
+            `It makes one account for ${email}, until ${sayMoment(invited.expiresAt)}:`,
             url,
           ],
         }

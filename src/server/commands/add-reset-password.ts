@@ -39,7 +39,7 @@ export function addResetPassword(program: Command): void {
               json: { accountId, newEmail },
               lines: [
                 `A link is mailed to ${newEmail}, valid for 24 hours. When it is followed, it replaces ${email}.`,
-                `${email} is told. To end the link: make another one, or suspend the account.`,
+                `${email} is told. To end the link, make another one.`,
               ],
             }
           }

@@ -1,6 +1,7 @@
 import { type Command, InvalidArgumentError } from 'commander'
+import { sayMoment } from '#site/text/say-day.ts'
 import { createSendAccountMail } from '../accounts/account-mails.ts'
-import { resetSecondFactor, sayMoment } from '../accounts/reset-second-factor.ts'
+import { resetSecondFactor } from '../accounts/reset-second-factor.ts'
 import { createJobQueue } from '../jobs/job-queue.ts'
 import { readReason } from '../moderation/read-reason.ts'
 import { callTool } from '../starting/name-tool.ts'

@@ -106,12 +106,17 @@ export function composeApprovedMail(to: string, { operator, appOrigin }: Place):
 /** To the operator. What the leader wrote is not repeated: only the account is to be judged. */
 export function composeAskedMail(
   to: string,
-  { email, appOrigin, list }: { email: string; appOrigin: string; list: string | null },
+  {
+    email,
+    others,
+    appOrigin,
+    list,
+  }: { email: string; others: number; appOrigin: string; list: string | null },
 ): Mail {
   return composeMail(to, {
     subject: 'A new account waits for your approval',
     heading: 'A new account waits for you',
-    lead: `${email} wants to publish a first page, and cannot until you approve the account.`,
+    lead: `${email} wants to publish a first page, and cannot until you approve the account.${others > 0 ? ` ${others === 1 ? 'One more account waits' : `${others} more accounts wait`}.` : ''} You get at most one such mail an hour.`,
     action: list
       ? { label: 'Look at who waits', href: list }
       : { label: 'Open ScoutSite', href: `${appOrigin}/` },

@@ -1,5 +1,5 @@
 import { nameOfSite } from '#site/facts/name-of-site.ts'
-import { isApproved } from '../accounts/approvals.ts'
+import { countWaiting, isApproved } from '../accounts/approvals.ts'
 import { findEmail } from '../accounts/find-email.ts'
 import type { Db } from '../database/open-pool.ts'
 import { GivenUp } from '../jobs/given-up.ts'
@@ -134,7 +134,9 @@ async function composeApproval(
   }
   // Without OPERATORS there is no such page.
   const list = operators.length > 0 ? `${appOrigin}/operator#accounts` : null
-  return operatorEmail ? composeAskedMail(operatorEmail, { email, appOrigin, list }) : undefined
+  if (!operatorEmail) return undefined
+  const others = (await countWaiting(db)) - 1
+  return composeAskedMail(operatorEmail, { email, others, appOrigin, list })
 }
 
 async function composeReported(

@@ -11,7 +11,7 @@ import {
 } from '#contract/operator/accounts.ts'
 import type { Registration } from '#contract/registration.ts'
 import type { SendAccountMail } from '../accounts/account-mails.ts'
-import { approveAccount, listWaiting } from '../accounts/approvals.ts'
+import { approveAccount, countWaiting, listWaiting } from '../accounts/approvals.ts'
 import { findEmail } from '../accounts/find-email.ts'
 import {
   invitationLink,
@@ -71,9 +71,11 @@ async function readRegistration(
   { db, registration }: RegistrationParts,
   now = Date.now(),
 ): Promise<OperatorRegistration['answer']> {
-  const [invitations, waiting] = await Promise.all([
+  const isApproving = registration === 'approved'
+  const [invitations, waiting, waitingCount] = await Promise.all([
     listInvitations(db, MOST),
-    registration === 'approved' ? listWaiting(db, MOST) : [],
+    isApproving ? listWaiting(db, MOST) : [],
+    isApproving ? countWaiting(db) : 0,
   ])
   return {
     registration,
@@ -86,6 +88,7 @@ async function readRegistration(
       ...account,
       askedAt: askedAt.toISOString(),
     })),
+    waitingCount,
   }
 }
 

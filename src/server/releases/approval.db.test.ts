@@ -14,7 +14,7 @@ const WAITS = {
   success: false,
   code: 'not_approved',
   error:
-    'The person who runs this server looks at each new account before its first page goes live. They have been told, and you get an e-mail.',
+    'The person who runs this server looks at each new account before its first page goes live. They have been told. You get an e-mail; then press “Publish Site” again. Until then everything is saved, and you can go on editing.',
 }
 
 let place: DomainPlace
@@ -57,22 +57,25 @@ describe('Where the operator approves accounts', () => {
     expect(await statusOf()).toBe(200)
   })
 
-  it('the operator gets one e-mail of an account, and the leader one when it is approved', async () => {
+  it('the operator gets one e-mail an hour, and the leader one when the account is approved', async () => {
     await troop.publish()
     await troop.publish()
     const second = await createTroop(app, newDomain())
     await second.publish()
+    const passHour = () => app.sql`
+      update private.approval_requests set operator_told_at = operator_told_at - interval '1 hour'`
+    await passHour()
     app.sent.length = 0
     await tell()
     await troop.publish()
     await tell()
     const asked = 'A new account waits for your approval'
-    expect(subjects()).toEqual([
-      [OPERATOR, asked],
-      [OPERATOR, asked],
-    ])
+    expect(subjects()).toEqual([[OPERATOR, asked]])
+    expect(app.sent[0]?.text.replaceAll(/\s+/g, ' ')).toMatch(/more accounts? waits?\./)
     expect(app.sent[0]?.text).toContain(troop.email)
     expect(app.sent[0]?.text.replaceAll(/\s+/g, ' ')).toContain(`approve ${troop.email}`)
+    // Those that the mail counted are not announced again.
+    await passHour()
     app.sent.length = 0
     await approveAccount(app.db, troop.user.id)
     await tell()

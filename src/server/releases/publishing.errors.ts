@@ -28,7 +28,7 @@ export const takenDown = () =>
 export const notApproved = () =>
   new Refusal(
     'not_approved',
-    'The person who runs this server looks at each new account before its first page goes live. They have been told, and you get an e-mail.',
+    'The person who runs this server looks at each new account before its first page goes live. They have been told. You get an e-mail; then press “Publish Site” again. Until then everything is saved, and you can go on editing.',
   )
 export const pageTooLong = () =>
   new Refusal(

@@ -7,6 +7,8 @@ import { IconButton } from './ui/icon-button.tsx'
 
 /** The ID of the last message that was put away on this device. */
 const KEY = 'scoutsite:put-away-message'
+/** A longer message is folded: on a phone it would leave no room for the view below it. */
+const SHORT = 200
 
 /** What the operator tells all leaders, until it ends or is put away. */
 export function OperatorBanner() {
@@ -28,6 +30,9 @@ export function OperatorBanner() {
     document.querySelector('h1')?.focus({ preventScroll: true })
   }
 
+  const words = banner && (
+    <p className="wrap-anywhere mt-1 max-w-prose whitespace-pre-line">{banner.words}</p>
+  )
   return (
     // Always there, because screen readers announce what appears in it.
     <div role="status" className="wrap">
@@ -35,7 +40,16 @@ export function OperatorBanner() {
         <div className="my-3 flex items-start gap-3 rounded-card bg-moss py-3 pr-2 pl-5">
           <div className="min-w-0 grow py-2">
             <p className="wrap-anywhere font-semibold text-lg leading-snug">{banner.subject}</p>
-            <p className="wrap-anywhere mt-1 max-w-prose whitespace-pre-line">{banner.words}</p>
+            {banner.words.length > SHORT ? (
+              <details>
+                <summary className="flex min-h-11 items-center text-forest underline underline-offset-4">
+                  Read it
+                </summary>
+                {words}
+              </details>
+            ) : (
+              words
+            )}
           </div>
           <IconButton label="Put this message away" onClick={() => putAway(banner)}>
             <X aria-hidden className="size-5" />

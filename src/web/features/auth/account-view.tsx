@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { configQuery } from '../../api/config.ts'
+import { secondFactorQuery } from '../../api/second-factor.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { ViewHeading } from '../../components/view-heading.tsx'
 import { go } from '../../navigation/navigation.ts'
@@ -9,6 +10,8 @@ import { SecondFactorCard } from './second-factor-card.tsx'
 
 export function AccountView({ account: { email } }: { account: Account }) {
   const { data: config } = useQuery(configQuery)
+  const { data: factor } = useQuery(secondFactorQuery)
+  const needsCode = factor !== undefined && factor.phones.length > 0 && !factor.isProved
   return (
     <main className="wrap pt-6 pb-24">
       <div className="flex flex-wrap items-end justify-between gap-4">
@@ -29,7 +32,7 @@ export function AccountView({ account: { email } }: { account: Account }) {
       ) : (
         <div className="mt-10 grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
           <SecondFactorCard email={email} />
-          <PasswordCard email={email} />
+          <PasswordCard email={email} needsCode={needsCode} />
         </div>
       )}
     </main>

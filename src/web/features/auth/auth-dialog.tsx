@@ -19,10 +19,13 @@ type Props = {
   /** Whether the session expired during work. */
   isEnded: boolean
   onAuthenticated: () => void
+  /** Leaves an account whose code is missing. */
+  onBack: () => void
   onClose: () => void
 }
 
-export function AuthDialog({ codeFor, knownEmail, isEnded, onAuthenticated, onClose }: Props) {
+export function AuthDialog(props: Props) {
+  const { codeFor, knownEmail, isEnded, onAuthenticated, onBack, onClose } = props
   const [tab, setTab] = useState('sign-in')
   const [hasForgotten, setForgotten] = useState(false)
   const [email, setEmail] = useState(knownEmail)
@@ -57,7 +60,7 @@ export function AuthDialog({ codeFor, knownEmail, isEnded, onAuthenticated, onCl
   if (codeFor !== null) {
     return (
       <Dialog title="One more step" onClose={onClose}>
-        <CodeForm email={codeFor} onDone={onAuthenticated} onBack={onClose} />
+        <CodeForm email={codeFor} onDone={onAuthenticated} onBack={onBack} />
       </Dialog>
     )
   }

@@ -15,6 +15,13 @@ type Props = {
 export function AuthForm(props: Props) {
   const { label, busyLabel, isBusy, failure, onSubmit, takesFocus = false, children } = props
   const form = useRef<HTMLFormElement>(null)
+  const pressed = useRef<Element>(null)
+  useEffect(() => {
+    // A disabled form loses the focus: what was used to send it gets it back.
+    const isLost = !isBusy && document.activeElement === document.body
+    if (isLost && pressed.current instanceof HTMLElement) pressed.current.focus()
+    if (!isBusy) pressed.current = null
+  }, [isBusy])
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when it appears
   useEffect(() => {
     if (!takesFocus) return
@@ -27,6 +34,7 @@ export function AuthForm(props: Props) {
       ref={form}
       onSubmit={(event) => {
         event.preventDefault()
+        pressed.current = document.activeElement
         onSubmit()
       }}
     >

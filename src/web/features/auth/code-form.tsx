@@ -31,7 +31,7 @@ export function CodeForm({ email, onDone, onBack }: Props) {
   const [code, setCode] = useState('')
   const [isRecovery, setRecovery] = useState(false)
   const [isRemembering, setRemembering] = useState(false)
-  const { isBusy, failure, run } = useRequest('Sign In Error')
+  const { isBusy, failure, run, forget } = useRequest('Sign In Error')
   const contact = useContact()
 
   useEffect(() => {
@@ -108,6 +108,7 @@ export function CodeForm({ email, onDone, onBack }: Props) {
         className="min-h-11 self-start text-forest underline underline-offset-4"
         onClick={() => {
           setCode('')
+          forget()
           setRecovery(!isRecovery)
         }}
       >

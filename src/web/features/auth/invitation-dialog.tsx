@@ -14,6 +14,8 @@ type Props = {
   signedInAs: string | null
   onSignOut: () => void
   onAuthenticated: () => void
+  /** Forgets the invitation, and offers to sign in. */
+  onSignIn: () => void
   onClose: () => void
 }
 
@@ -30,6 +32,7 @@ export function InvitationDialog({
   signedInAs,
   onSignOut,
   onAuthenticated,
+  onSignIn,
   onClose,
 }: Props) {
   const [reading, setReading] = useState<Reading>({ phase: 'asking' })
@@ -65,7 +68,11 @@ export function InvitationDialog({
           {reading.text}
         </p>
         <Buttons>
-          {!reading.isGone && <Button onClick={ask}>Try again</Button>}
+          {reading.isGone ? (
+            signedInAs === null && <Button onClick={onSignIn}>Sign in instead</Button>
+          ) : (
+            <Button onClick={ask}>Try again</Button>
+          )}
           <Button variant="outline" onClick={onClose}>
             Close
           </Button>
@@ -103,12 +110,12 @@ export function InvitationDialog({
           onPassword={setPassword}
           invite={token}
           onBusy={setSent}
-          onDone={() => {
-            onAuthenticated()
-            onClose()
-          }}
+          onDone={onAuthenticated}
           takesFocus
         />
+        <Button variant="ghost" className="mt-2 -ml-4" onClick={onSignIn}>
+          I have an account already
+        </Button>
       </div>
     </Dialog>
   )

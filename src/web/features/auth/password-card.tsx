@@ -6,11 +6,24 @@ import { AuthForm } from './auth-form.tsx'
 import { PasswordField } from './password-field.tsx'
 import { useRequest } from './use-request.ts'
 
-type Props = { email: string; shortest?: number; onDone?: () => void }
+type Props = {
+  email: string
+  /** Whether a code has to be given first, in the card beside it. */
+  needsCode?: boolean
+  shortest?: number
+  onDone?: () => void
+}
 
-export function PasswordCard({ email, shortest, onDone }: Props) {
+export function PasswordCard({ email, needsCode = false, shortest, onDone }: Props) {
   const [password, setPassword] = useState('')
   const { isBusy, failure, run } = useRequest('Error')
+  if (needsCode) {
+    return (
+      <Card title="Password">
+        <p className="mt-2 text-soft">To choose a new one, give a code from your phone first.</p>
+      </Card>
+    )
+  }
   return (
     <Card title="Password">
       <p className="mt-2 mb-5 text-soft">

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import {
   makeCodes,
   removePhone,
@@ -24,6 +24,13 @@ export function SecondFactorCard({ email, onDone }: Props) {
   const { data, error, refetch } = useQuery(secondFactorQuery)
   const [isSettingUp, setSettingUp] = useState(false)
   const [codes, setCodes] = useState<string[] | null>(null)
+  const place = useRef<HTMLDivElement>(null)
+  const state = codes ? 'codes' : isSettingUp ? 'set up' : (data?.phones.length ?? 0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever something else is shown
+  useEffect(() => {
+    // The button that was pressed is gone with what it belonged to.
+    if (document.activeElement === document.body) place.current?.focus({ preventScroll: true })
+  }, [state])
   const queries = useQueryClient()
   const reload = () => queries.invalidateQueries(secondFactorQuery)
 
@@ -35,51 +42,53 @@ export function SecondFactorCard({ email, onDone }: Props) {
 
   return (
     <Card title="A code from your phone">
-      {codes ? (
-        <RecoveryCodes
-          email={email}
-          codes={codes}
-          onKept={() => {
-            setCodes(null)
-            onDone?.()
-          }}
-        />
-      ) : isSettingUp ? (
-        <SetUpPhone
-          onDone={() => {
-            toast('The second step is on')
-            // Without codes a lost phone would lock its owner out.
-            makeNew(false).catch((failure: unknown) => {
-              toast.error('Error', { description: explainError(failure) })
-              setSettingUp(false)
-              void reload()
-            })
-          }}
-          onCancel={() => setSettingUp(false)}
-        />
-      ) : !data ? (
-        <div className="mt-3 flex flex-col items-start gap-3">
-          {error ? (
-            <>
-              <Failure text={explainError(error)} />
-              <Button variant="outline" onClick={() => void refetch()}>
-                Retry
-              </Button>
-            </>
-          ) : (
-            <p className="text-soft">One moment…</p>
-          )}
-        </div>
-      ) : data.phones.length === 0 ? (
-        <Off onStart={() => setSettingUp(true)} />
-      ) : data.isProved ? (
-        <On factor={data} onMakeCodes={makeNew} onChanged={() => void reload()} />
-      ) : (
-        <>
-          <p className="mt-2 text-soft">It is on. To change it, give a code first.</p>
-          <CodeForm email={email} onDone={() => void reload().then(() => onDone?.())} />
-        </>
-      )}
+      <div ref={place} tabIndex={-1} className="outline-none">
+        {codes ? (
+          <RecoveryCodes
+            email={email}
+            codes={codes}
+            onKept={() => {
+              setCodes(null)
+              onDone?.()
+            }}
+          />
+        ) : isSettingUp ? (
+          <SetUpPhone
+            onDone={() => {
+              toast('The second step is on')
+              // Without codes a lost phone would lock its owner out.
+              makeNew(false).catch((failure: unknown) => {
+                toast.error('Error', { description: explainError(failure) })
+                setSettingUp(false)
+                void reload()
+              })
+            }}
+            onCancel={() => setSettingUp(false)}
+          />
+        ) : !data ? (
+          <div className="mt-3 flex flex-col items-start gap-3">
+            {error ? (
+              <>
+                <Failure text={explainError(error)} />
+                <Button variant="outline" onClick={() => void refetch()}>
+                  Retry
+                </Button>
+              </>
+            ) : (
+              <p className="text-soft">One moment…</p>
+            )}
+          </div>
+        ) : data.phones.length === 0 ? (
+          <Off onStart={() => setSettingUp(true)} />
+        ) : data.isProved ? (
+          <On factor={data} onMakeCodes={makeNew} onChanged={() => void reload()} />
+        ) : (
+          <>
+            <p className="mt-2 text-soft">It is on. To change it, give a code first.</p>
+            <CodeForm email={email} onDone={() => void reload().then(() => onDone?.())} />
+          </>
+        )}
+      </div>
     </Card>
   )
 }

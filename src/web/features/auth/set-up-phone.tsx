@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { beginPhone, giveCode, type NewPhone } from '../../api/second-factor.ts'
 import { Button } from '../../components/ui/button.tsx'
+import { CopyButton } from '../../components/ui/copy-button.tsx'
 import { Failure } from '../../components/ui/failure.tsx'
 import { explainError } from '../../lib/explain-error.ts'
 import { AuthForm } from './auth-form.tsx'
@@ -60,9 +61,12 @@ export function SetUpPhone({ onDone, onCancel }: Props) {
             </a>{' '}
             or type this key into it:
           </p>
-          <p className="mt-1 select-all wrap-anywhere rounded-xl bg-moss px-4 py-3 font-mono">
-            {phone.key.replaceAll(/(.{4})(?=.)/g, '$1 ')}
-          </p>
+          <div className="mt-1 flex flex-wrap items-center justify-between gap-2 rounded-xl bg-moss px-4 py-3">
+            <p className="min-w-0 select-all wrap-anywhere font-mono">
+              {phone.key.replaceAll(/(.{4})(?=.)/g, '$1 ')}
+            </p>
+            <CopyButton value={phone.key} what="the key" />
+          </div>
         </li>
         <li>Type the six digits that the app shows now.</li>
       </ol>

@@ -28,7 +28,12 @@ export function useRequest(failureTitle: string) {
     }
   }
 
-  return { isBusy, failure, run }
+  function forget(): void {
+    setFailure(null)
+    takeOffFailure()
+  }
+
+  return { isBusy, failure, run, forget }
 }
 
 function readCode(error: unknown): string {

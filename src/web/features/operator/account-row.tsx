@@ -2,12 +2,15 @@ import { useState } from 'react'
 import type { OperatorAccount } from '#contract/operator/accounts.ts'
 import { Badge } from '../../components/ui/badge.tsx'
 import { Button } from '../../components/ui/button.tsx'
+import { ApproveDialog } from './approve-dialog.tsx'
 import { ResumeDialog } from './resume-dialog.tsx'
 import { sayDay } from './say-day.ts'
 import { SuspendDialog } from './suspend-dialog.tsx'
 
 export function AccountRow({ account }: { account: OperatorAccount }) {
   const [isOpen, setOpen] = useState(false)
+  const [isApproving, setApproving] = useState(false)
+  const { isWaiting } = account
   const { id, email, isConfirmed, isOperator, createdAt, signedInAt, sites, suspended } = account
   const close = () => setOpen(false)
   return (
@@ -17,6 +20,7 @@ export function AccountRow({ account }: { account: OperatorAccount }) {
           <h2 className="min-w-0 wrap-anywhere text-xl">{email || 'No e-mail'}</h2>
           {suspended && <Badge tone="warn">Suspended</Badge>}
           {isOperator && <Badge tone="good">Operator</Badge>}
+          {isWaiting && <Badge tone="warn">Waits for approval</Badge>}
           {!isConfirmed && <Badge tone="plain">Not confirmed</Badge>}
         </div>
         <p className="wrap-anywhere text-soft">
@@ -34,11 +38,21 @@ export function AccountRow({ account }: { account: OperatorAccount }) {
           </blockquote>
         )}
       </div>
-      {!isOperator && (
-        <Button variant={suspended ? 'outline' : 'danger'} onClick={() => setOpen(true)}>
-          {suspended ? 'End suspension…' : 'Suspend…'}
-          <span className="sr-only"> {email}</span>
-        </Button>
+      <div className="flex flex-wrap gap-2">
+        {isWaiting && !suspended && (
+          <Button onClick={() => setApproving(true)}>
+            Approve…<span className="sr-only"> {email}</span>
+          </Button>
+        )}
+        {!isOperator && (
+          <Button variant={suspended ? 'outline' : 'danger'} onClick={() => setOpen(true)}>
+            {suspended ? 'End suspension…' : 'Suspend…'}
+            <span className="sr-only"> {email}</span>
+          </Button>
+        )}
+      </div>
+      {isApproving && (
+        <ApproveDialog accountId={id} email={email} onClose={() => setApproving(false)} />
       )}
       {isOpen &&
         (suspended ? (

@@ -35,13 +35,20 @@ export function RegistrationCards() {
   )
 }
 
-function Cards({ registration, invitations, waiting }: OperatorRegistration['answer']) {
+function Cards(answer: OperatorRegistration['answer']) {
+  const { registration, invitations, waiting, waitingCount } = answer
   const [isInviting, setInviting] = useState(false)
   const cards = useLostFocus<HTMLDivElement>(invitations.length + waiting.length)
   return (
     <div ref={cards} tabIndex={-1} className="mb-8 flex flex-col gap-6 outline-none">
       {waiting.length > 0 && (
         <Card title="Waiting for your approval">
+          {waitingCount > waiting.length && (
+            <p className="mt-2">
+              {waitingCount} accounts wait. These {waiting.length} have waited longest; search below
+              for others.
+            </p>
+          )}
           <ul className="mt-3 flex flex-col divide-y divide-line">
             {waiting.map((account) => (
               <WaitingRow key={account.accountId} account={account} />
