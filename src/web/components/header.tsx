@@ -1,8 +1,7 @@
 import { Logo } from './logo.tsx'
 import { Button } from './ui/button.tsx'
 
-const NAME =
-  'min-w-0 grow basis-16 truncate text-right text-soft max-sm:text-sm max-sm:leading-snug'
+const PLACE = 'min-w-0 grow basis-16 text-right text-soft max-sm:text-sm max-sm:leading-snug'
 
 type Props = {
   email: string | null
@@ -28,15 +27,15 @@ export function Header({ email, onAccount, onSignIn, onSignOut }: Props) {
         (onAccount ? (
           <button
             type="button"
-            className={`${NAME} relative min-h-11 rounded-lg px-1 underline decoration-edge underline-offset-4 hover:text-ink`}
+            className={`${PLACE} relative min-h-11 rounded-lg px-1 underline decoration-edge underline-offset-4 hover:text-ink`}
             data-tip="My account"
             onClick={onAccount}
           >
-            {name}
+            <span className="block truncate">{name}</span>
             <span className="sr-only">. My account</span>
           </button>
         ) : (
-          <span className={NAME} title={email}>
+          <span className={`${PLACE} truncate`} title={email}>
             {name}
           </span>
         ))}
