@@ -20,7 +20,7 @@ const end = sql<number>`${now} + ${FORGOTTEN_AFTER * 1_000}`
  * Refuses a code while the account has to wait. Counted by account, whatever the IP, the factor and
  * the replica; the caller has locked the account, so that no two codes are tried at once.
  */
-export async function requirePatience(
+export async function refuseWhileWaiting(
   transaction: Db,
   accountId: string,
   refuse = tooManyAttempts,

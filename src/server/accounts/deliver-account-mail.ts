@@ -1,8 +1,8 @@
 import type { Db } from '../database/open-pool.ts'
+import { deliverMail } from '../jobs/deliver-mail.ts'
 import { GivenUp } from '../jobs/given-up.ts'
 import type { Job } from '../jobs/job-queue.ts'
 import { type Logger, outlineError } from '../lib/logging.ts'
-import { isRefusedForGood } from '../mail/is-refused-for-good.ts'
 import type { MailTransport } from '../mail/mail-transport.ts'
 import { ACCOUNT_MAILS, accountMail } from './account-mails.ts'
 import { composeAccountMail } from './compose-account-mail.ts'
@@ -51,13 +51,12 @@ export function accountMailsJob(parts: AccountMailParts, queue = ACCOUNT_MAILS):
         return
       }
       try {
-        await mailTransport.deliver(composeAccountMail(mail, token, parts))
+        await deliverMail(mailTransport, composeAccountMail(mail, token, parts), about)
       } catch (error) {
-        if (!isRefusedForGood(error)) {
+        if (!(error instanceof GivenUp)) {
           log.warn({ ...about, ...outlineError(error) }, 'mail not sent yet: it is tried again')
-          throw error
         }
-        throw new GivenUp('mail given up: the mail server refused it', { about, cause: error })
+        throw error
       }
     },
   }

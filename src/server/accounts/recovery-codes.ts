@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import type { Db } from '../database/open-pool.ts'
 import type { Account } from '../http/function-environment.ts'
 import { insufficientLevel } from '../http/session-refusal.ts'
@@ -12,6 +12,7 @@ import {
   unknownFactor,
   wrongRecoveryCode,
 } from './accounts.errors.ts'
+import { hashOf } from './link-token.ts'
 import { lockAccount, readLevel, tryCode } from './second-factor.ts'
 import { toBase32 } from './totp.ts'
 import { now } from './user.ts'
@@ -127,5 +128,3 @@ const deleteSet = (transaction: Db, { id }: Account) =>
     .where('user_id', '=', id)
     .where('factor_type', '=', TYPE)
     .execute()
-
-const hashOf = (code: string) => createHash('sha256').update(code).digest('hex')

@@ -1,6 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../database/open-pool.ts'
+import { hashOf } from './link-token.ts'
 
 const DAYS = 30
 const NAME = 'scoutsite-device'
@@ -54,5 +55,3 @@ export async function isRemembered(
     .executeTakeFirst()
   return row !== undefined
 }
-
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')

@@ -36,7 +36,7 @@ export async function renewResetLink(db: Db, token: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update private.reset_links as r set expires_at = now() + ${LASTS}
     from auth.users as u
-    where r.link_hash = ${hashOf(token)} and u.id = r.user_id
+    where r.link_hash = ${storedHashOf(token)} and u.id = r.user_id
       and r.account_state = ${accountState}`.execute(db)
   return (numAffectedRows ?? 0n) > 0n
 }
@@ -57,7 +57,7 @@ export async function findResetLink(transaction: Db, token: string): Promise<Fou
       u.email_confirmed_at is not null as "isConfirmed", ${isEmailProved} as "isProved",
       r.expires_at > now() and r.account_state = ${accountState} as "isFresh"
     from private.reset_links as r join auth.users as u on u.id = r.user_id
-    where r.link_hash = ${hashOf(token)} for update of u`.execute(transaction)
+    where r.link_hash = ${storedHashOf(token)} for update of u`.execute(transaction)
   return rows[0]
 }
 
@@ -99,4 +99,4 @@ export async function sweepResetLinks(db: Db, at: Date): Promise<void> {
 }
 
 /** No stored hash equals an empty text. */
-const hashOf = (token: string) => storedFormsOf(token)[0] ?? ''
+const storedHashOf = (token: string) => storedFormsOf(token)[0] ?? ''

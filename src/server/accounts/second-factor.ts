@@ -4,7 +4,7 @@ import type { Account } from '../http/function-environment.ts'
 import { sessionGone, tooManyAttempts } from '../http/http.errors.ts'
 import type { AccountParts } from './account-parts.ts'
 import { wrongCode } from './accounts.errors.ts'
-import { countWrongCode, forgetWrongCodes, requirePatience } from './code-tries.ts'
+import { countWrongCode, forgetWrongCodes, refuseWhileWaiting } from './code-tries.ts'
 import type { FactorNews } from './factor-mails.ts'
 import { answerSession, SESSION_COLUMNS, type SessionAnswer } from './open-session.ts'
 import { cancelReset } from './second-factor-resets.ts'
@@ -81,7 +81,7 @@ export async function tryCode(
 ): Promise<SessionAnswer> {
   const outcome = await parts.db.transaction().execute(async (transaction) => {
     const { email } = await lockAccount(transaction, account)
-    await requirePatience(transaction, account.id, refuseForNow)
+    await refuseWhileWaiting(transaction, account.id, refuseForNow)
     const accepted = await accept(transaction)
     if (!accepted) {
       const isMuch = await countWrongCode(transaction, account.id)

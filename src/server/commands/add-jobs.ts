@@ -1,6 +1,5 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { isUuid } from '../database/is-uuid.ts'
-import { createJobQueue } from '../jobs/job-queue.ts'
 import {
   dropFailedJob,
   type FailedJob,
@@ -11,7 +10,7 @@ import type { OperatorContext } from '../operation/open-operator-context.ts'
 import { callTool } from '../starting/name-tool.ts'
 import { StartupError } from '../starting/startup.errors.ts'
 import { type Answer, carryOut } from './carry-out.ts'
-import { openContext } from './open-context.ts'
+import { openContext, openJobs } from './open-context.ts'
 import { readCount } from './read-count.ts'
 import { writeTable } from './write-table.ts'
 
@@ -51,18 +50,15 @@ async function answer(context: OperatorContext, options: Options): Promise<Answe
   return { json: { dropped: 1 }, lines: ['It is forgotten.'] }
 }
 
-async function sendThem({ db, log }: OperatorContext, again: string): Promise<Answer> {
+async function sendThem(context: OperatorContext, again: string): Promise<Answer> {
+  const { db } = context
   const ids = again === ALL ? (await listFailedJobs(db, MOST_AT_ONCE)).map(({ id }) => id) : [again]
-  const jobs = createJobQueue(db, log)
+  await using jobs = openJobs(context)
   let sent = 0
-  try {
-    for (const jobId of ids) {
-      const queue = await sendAgain({ db, jobs }, jobId)
-      if (queue === null) continue
-      sent += 1
-    }
-  } finally {
-    await jobs.close()
+  for (const jobId of ids) {
+    const queue = await sendAgain({ db, jobs }, jobId)
+    if (queue === null) continue
+    sent += 1
   }
   if (sent === 0 && again !== ALL) throw notThere()
   return {

@@ -3,10 +3,9 @@ import { createSendAccountMail } from '../accounts/account-mails.ts'
 import { checkEmail } from '../accounts/read-fields.ts'
 import { makeResetLink, moveAccount } from '../accounts/reset-by-operator.ts'
 import { shareSecrets } from '../database/share-secrets.ts'
-import { createJobQueue } from '../jobs/job-queue.ts'
 import { callTool } from '../starting/name-tool.ts'
 import { carryOut, say } from './carry-out.ts'
-import { openContext } from './open-context.ts'
+import { openContext, openJobs } from './open-context.ts'
 
 export function addResetPassword(program: Command): void {
   program
@@ -27,35 +26,31 @@ export function addResetPassword(program: Command): void {
     .action((email: string, { newEmail }: { newEmail?: string }, command: Command) =>
       carryOut(command, async (config) => {
         await using context = await openContext(config)
-        const { db, dataDir, appOrigin, smtpUrl, log } = context
+        const { db, dataDir, appOrigin, smtpUrl } = context
         const { signingSecret } = await shareSecrets(db, dataDir, context.secrets)
-        const jobs = createJobQueue(db, log)
+        await using jobs = openJobs(context)
         const sendAccountMail = smtpUrl ? createSendAccountMail(jobs) : null
         const parts = { db, signingSecret, appOrigin, sendAccountMail }
-        try {
-          if (newEmail !== undefined) {
-            const { accountId } = await moveAccount(parts, email, newEmail)
-            return {
-              json: { accountId, newEmail },
-              lines: [
-                `A link is mailed to ${newEmail}, valid for 24 hours. When it is followed, it replaces ${email}.`,
-                `${email} is told. To end the link, make another one.`,
-              ],
-            }
-          }
-          const { accountId, link } = await makeResetLink(parts, email)
-          say('It works once, within 24 hours. Whoever has it can sign in: give it to nobody else.')
-          say(
-            sendAccountMail
-              ? `${email} is told by mail.`
-              : 'Nobody was told: there is no mail server (SMTP_URL).',
-          )
+        if (newEmail !== undefined) {
+          const { accountId } = await moveAccount(parts, email, newEmail)
           return {
-            json: { accountId, link, isTold: sendAccountMail !== null },
-            lines: [link],
+            json: { accountId, newEmail },
+            lines: [
+              `A link is mailed to ${newEmail}, valid for 24 hours. When it is followed, it replaces ${email}.`,
+              `${email} is told. To end the link, make another one.`,
+            ],
           }
-        } finally {
-          await jobs.close()
+        }
+        const { accountId, link } = await makeResetLink(parts, email)
+        say('It works once, within 24 hours. Whoever has it can sign in: give it to nobody else.')
+        say(
+          sendAccountMail
+            ? `${email} is told by mail.`
+            : 'Nobody was told: there is no mail server (SMTP_URL).',
+        )
+        return {
+          json: { accountId, link, isTold: sendAccountMail !== null },
+          lines: [link],
         }
       }),
     )

@@ -2,12 +2,11 @@ import { type Command, InvalidArgumentError } from 'commander'
 import { sayMoment } from '#site/text/say-day.ts'
 import { createSendAccountMail } from '../accounts/account-mails.ts'
 import { resetSecondFactor } from '../accounts/reset-second-factor.ts'
-import { createJobQueue } from '../jobs/job-queue.ts'
 import { readReason } from '../moderation/read-reason.ts'
 import { callTool } from '../starting/name-tool.ts'
 import { carryOut } from './carry-out.ts'
 import { nameOperator } from './name-operator.ts'
-import { openContext } from './open-context.ts'
+import { openContext, openJobs } from './open-context.ts'
 
 type Options = { now?: boolean; reason?: string }
 
@@ -28,26 +27,22 @@ export function addResetSecondFactor(program: Command): void {
       }
       return carryOut(command, async (config) => {
         await using context = await openContext(config)
-        const { db, log, smtpUrl } = context
-        const jobs = createJobQueue(db, log)
-        try {
-          const { accountId, from } = await resetSecondFactor(
-            { db, sendAccountMail: createSendAccountMail(jobs) },
-            { email, by: nameOperator(), reason },
-          )
-          return {
-            json: { accountId, from: from.toISOString(), isTold: smtpUrl !== '' },
-            lines: [
-              now
-                ? `${email} signs in with the password alone from now on.`
-                : `From ${sayMoment(from)} on, ${email} signs in with the password alone, unless somebody signs in with a code before then.`,
-              smtpUrl
-                ? 'The leader is told by mail.'
-                : 'The leader was not told: there is no mail server (SMTP_URL).',
-            ],
-          }
-        } finally {
-          await jobs.close()
+        const { db, smtpUrl } = context
+        await using jobs = openJobs(context)
+        const { accountId, from } = await resetSecondFactor(
+          { db, sendAccountMail: createSendAccountMail(jobs) },
+          { email, by: nameOperator(), reason },
+        )
+        return {
+          json: { accountId, from: from.toISOString(), isTold: smtpUrl !== '' },
+          lines: [
+            now
+              ? `${email} signs in with the password alone from now on.`
+              : `From ${sayMoment(from)} on, ${email} signs in with the password alone, unless somebody signs in with a code before then.`,
+            smtpUrl
+              ? 'The leader is told by mail.'
+              : 'The leader was not told: there is no mail server (SMTP_URL).',
+          ],
         }
       })
     })

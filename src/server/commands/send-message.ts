@@ -1,5 +1,4 @@
 import { sayDay } from '#site/text/say-day.ts'
-import { createJobQueue } from '../jobs/job-queue.ts'
 import { createLogger } from '../lib/logging.ts'
 import { explainMailFailure } from '../mail/explain-mail-failure.ts'
 import { createTransport } from '../mail/mail-transport.ts'
@@ -12,6 +11,7 @@ import { StartupError } from '../starting/startup.errors.ts'
 import type { Answer } from './carry-out.ts'
 import { countOf } from './count-of.ts'
 import { nameOperator } from './name-operator.ts'
+import { openJobs } from './open-context.ts'
 
 export type AskedMessage = {
   message: Message
@@ -25,28 +25,24 @@ export type AskedMessage = {
 
 /** Sends a message, or a test of it to the operator. */
 export async function sendMessage(context: OperatorContext, wanted: AskedMessage): Promise<Answer> {
-  const { db, log, smtpUrl } = context
+  const { db, smtpUrl } = context
   const { isSent, isMailed, bannerUntil } = wanted
   const { waiting, before } = await countRecipients(db, wanted)
   if (!isSent) return sendTest(context, wanted, waiting, before)
   if (isMailed && !smtpUrl)
     throw new StartupError('There is no mail server, so nobody would get it: set SMTP_URL.')
-  const jobs = createJobQueue(db, log)
-  try {
-    const mails = await publishMessage({ db, jobs }, { ...wanted, by: nameOperator() })
-    return {
-      json: { mails, before, bannerUntil },
-      lines: [
-        ...(isMailed ? [sayMails(mails), ...sayBefore(before)] : []),
-        ...(bannerUntil
-          ? [
-              `The app shows it through ${sayDay(bannerUntil)}. To end that: ${callTool('message --end-banner')}`,
-            ]
-          : []),
-      ],
-    }
-  } finally {
-    await jobs.close()
+  await using jobs = openJobs(context)
+  const mails = await publishMessage({ db, jobs }, { ...wanted, by: nameOperator() })
+  return {
+    json: { mails, before, bannerUntil },
+    lines: [
+      ...(isMailed ? [sayMails(mails), ...sayBefore(before)] : []),
+      ...(bannerUntil
+        ? [
+            `The app shows it through ${sayDay(bannerUntil)}. To end that: ${callTool('message --end-banner')}`,
+          ]
+        : []),
+    ],
   }
 }
 

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { findEmail } from '../accounts/find-email.ts'
 import type { Db } from '../database/open-pool.ts'
-import { GivenUp } from '../jobs/given-up.ts'
+import { deliverMail } from '../jobs/deliver-mail.ts'
 import type { Job, JobQueue, Queue } from '../jobs/job-queue.ts'
-import { isRefusedForGood } from '../mail/is-refused-for-good.ts'
 import { mailRetention } from '../mail/mail-retention.ts'
 import type { MailTransport } from '../mail/mail-transport.ts'
 import { composeDomainMail } from './compose-domain-mail.ts'
@@ -79,12 +78,7 @@ export function domainMailsJob({ db, mailTransport, appOrigin }: MailParts): Job
       const about = { mail: `domain-${kind}`, siteId }
       const isSeen = row.status === 'published' && row.takeDownId === null
       const facts = { name, siteName: row.siteName ?? '', isSeen, appOrigin }
-      try {
-        await mailTransport.deliver(composeDomainMail(kind, email, facts))
-      } catch (error) {
-        if (!isRefusedForGood(error)) throw error
-        throw new GivenUp('mail given up: the mail server refused it', { about, cause: error })
-      }
+      await deliverMail(mailTransport, composeDomainMail(kind, email, facts), about)
     },
   }
 }

@@ -2,10 +2,9 @@ import { z } from 'zod'
 import { findEmail } from '../accounts/find-email.ts'
 import { findSuspension } from '../accounts/open-session.ts'
 import type { Db } from '../database/open-pool.ts'
-import { GivenUp } from '../jobs/given-up.ts'
+import { deliverMail } from '../jobs/deliver-mail.ts'
 import type { Job, Queue } from '../jobs/job-queue.ts'
 import type { Mail } from '../mail/compose-mail.ts'
-import { isRefusedForGood } from '../mail/is-refused-for-good.ts'
 import { mailRetention } from '../mail/mail-retention.ts'
 import type { MailTransport } from '../mail/mail-transport.ts'
 import { composeMessage, mailIdOf } from './compose-message.ts'
@@ -50,13 +49,8 @@ export function messageMailsJob(parts: MessageMailParts): Job {
       const wanted = messageMail.parse(data)
       const mail = await compose(parts, wanted)
       if (!mail) return
-      try {
-        await parts.mailTransport.deliver(mail)
-      } catch (error) {
-        if (!isRefusedForGood(error)) throw error
-        const about = { mail: wanted.kind, accountId: wanted.accountId }
-        throw new GivenUp('mail given up: the mail server refused it', { about, cause: error })
-      }
+      const { kind, accountId } = wanted
+      await deliverMail(parts.mailTransport, mail, { mail: kind, accountId })
     },
   }
 }

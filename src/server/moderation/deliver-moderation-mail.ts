@@ -2,10 +2,9 @@ import { nameOfSite } from '#site/facts/name-of-site.ts'
 import { countWaiting, isApproved } from '../accounts/approvals.ts'
 import { findEmail } from '../accounts/find-email.ts'
 import type { Db } from '../database/open-pool.ts'
-import { GivenUp } from '../jobs/given-up.ts'
+import { deliverMail } from '../jobs/deliver-mail.ts'
 import type { Job } from '../jobs/job-queue.ts'
 import type { Mail } from '../mail/compose-mail.ts'
-import { isRefusedForGood } from '../mail/is-refused-for-good.ts'
 import type { MailTransport } from '../mail/mail-transport.ts'
 import { operatorContact } from '../mail/operator-contact.ts'
 import type { FindAddress } from '../releases/publishing-parts.ts'
@@ -44,15 +43,8 @@ export function moderationMailsJob(parts: ModerationMailParts): Job {
       const wanted = moderationMail.parse(data)
       const mail = await compose(parts, wanted)
       if (!mail) return
-      try {
-        await parts.mailTransport.deliver(mail)
-      } catch (error) {
-        if (!isRefusedForGood(error)) throw error
-        const { kind: mail, ...ids } = wanted
-        const about =
-          'siteId' in ids ? { mail, siteId: ids.siteId } : { mail, accountId: ids.accountId }
-        throw new GivenUp('mail given up: the mail server refused it', { about, cause: error })
-      }
+      const about = 'siteId' in wanted ? { siteId: wanted.siteId } : { accountId: wanted.accountId }
+      await deliverMail(parts.mailTransport, mail, { mail: wanted.kind, ...about })
     },
   }
 }

@@ -32,7 +32,7 @@ export function AccountView({ account: { email } }: { account: Account }) {
       ) : (
         <div className="mt-10 grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
           <SecondFactorCard email={email} />
-          <PasswordCard email={email} needsCode={needsCode} />
+          <PasswordCard needsCode={needsCode} />
         </div>
       )}
     </main>

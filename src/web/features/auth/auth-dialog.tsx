@@ -1,11 +1,11 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { mayAnybodySignUp, sayRegistration } from '#contract/registration.ts'
 import { findListed } from '#site/templates/list.ts'
 import { Dialog } from '../../components/ui/dialog.tsx'
 import { Tabs } from '../../components/ui/tabs.tsx'
 import { clearToasts } from '../../lib/toast.ts'
 import { chosenTemplate } from '../../navigation/chosen-template.ts'
-import { connect, connectedConfig } from '../../session/connect.ts'
+import { useConfig } from '../../session/use-config.ts'
 import { CodeForm } from './code-form.tsx'
 import { ForgotForm } from './forgot-form.tsx'
 import { SignInForm } from './sign-in-form.tsx'
@@ -32,17 +32,10 @@ export function AuthDialog(props: Props) {
   const [password, setPassword] = useState('')
   const [template] = useState(nameChosenTemplate)
   const [isCarriedOver, setCarriedOver] = useState(false)
-  const [config, setConfig] = useState(connectedConfig)
-  const registration = config?.registration ?? 'open'
+  const registration = useConfig()?.registration ?? 'open'
   // As on the landing page, which names no operator unless OPERATOR_EMAIL is set.
   const operator = document.documentElement.dataset['operator'] ?? ''
   const terms = sayRegistration(registration, operator)
-  useEffect(() => {
-    connect().then(
-      (connection) => setConfig(connection.config),
-      () => undefined,
-    )
-  }, [])
   const typed = {
     email,
     onEmail: setEmail,

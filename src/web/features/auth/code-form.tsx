@@ -12,7 +12,7 @@ import { CheckRow } from '../../components/ui/check-row.tsx'
 import { FormField } from '../../components/ui/form-field.tsx'
 import { explainError } from '../../lib/explain-error.ts'
 import { toast } from '../../lib/toast.ts'
-import { connect } from '../../session/connect.ts'
+import { useConfig } from '../../session/use-config.ts'
 import { AuthForm } from './auth-form.tsx'
 import { CodeField } from './code-field.tsx'
 import { useRequest } from './use-request.ts'
@@ -32,7 +32,7 @@ export function CodeForm({ email, onDone, onBack }: Props) {
   const [isRecovery, setRecovery] = useState(false)
   const [isRemembering, setRemembering] = useState(false)
   const { isBusy, failure, run, forget } = useRequest('Sign In Error')
-  const contact = useContact()
+  const contact = useConfig()?.operatorEmail
 
   useEffect(() => {
     listPhones().then(setPhones, () => undefined)
@@ -130,16 +130,4 @@ export function CodeForm({ email, onDone, onBack }: Props) {
       )}
     </div>
   )
-}
-
-/** The dialog has no query cache. */
-function useContact(): string {
-  const [contact, setContact] = useState('')
-  useEffect(() => {
-    connect().then(
-      ({ config }) => setContact(config.operatorEmail),
-      () => undefined,
-    )
-  }, [])
-  return contact
 }

@@ -28,7 +28,7 @@ export function OperatorGate({ code, onDone }: Props) {
           : 'This page can change every troop’s site, so a password is not enough: each time you sign in, it also takes a code from your phone.'}
       </p>
       {isShort ? (
-        <PasswordCard email={email} shortest={SHORTEST} onDone={onDone} />
+        <PasswordCard shortest={SHORTEST} onDone={onDone} />
       ) : (
         <SecondFactorCard email={email} onDone={onDone} />
       )}

@@ -26,10 +26,12 @@ export function SecondFactorCard({ email, onDone }: Props) {
   const [codes, setCodes] = useState<string[] | null>(null)
   const place = useRef<HTMLDivElement>(null)
   const state = codes ? 'codes' : isSettingUp ? 'set up' : (data?.phones.length ?? 0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever something else is shown
+  const stateBefore = useRef(state)
   useEffect(() => {
     // The button that was pressed is gone with what it belonged to.
-    if (document.activeElement === document.body) place.current?.focus({ preventScroll: true })
+    const isLost = state !== stateBefore.current && document.activeElement === document.body
+    stateBefore.current = state
+    if (isLost) place.current?.focus({ preventScroll: true })
   }, [state])
   const queries = useQueryClient()
   const reload = () => queries.invalidateQueries(secondFactorQuery)
