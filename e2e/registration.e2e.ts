@@ -189,6 +189,7 @@ test('Where the operator approves accounts, a leader builds, asks by publishing,
   test.slow()
   await using server = await startWith('approved')
   const page = await openOnPhone(browser, server.origin)
+  await page.clock.install()
   await page.goto('/')
   const words = /^You can build at once\. Before your first page goes live/
   await expect(page.getByText(words)).toBeVisible()
@@ -214,7 +215,8 @@ test('Where the operator approves accounts, a leader builds, asks by publishing,
   await expect(note).toBeVisible()
 
   expect(await server.run('approve', email)).toContain('is approved')
-  await page.reload()
+  // The page on view notices.
+  await page.clock.fastForward('01:00')
   await publish.click()
   await expect(page.getByText('Site Published Successfully!')).toBeVisible()
   await page.context().close()

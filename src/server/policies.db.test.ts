@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { asAccount } from './database/as-account.ts'
 import { createTestApp, type TestApp } from './testing/create-test-app.ts'
+import { readClaims } from './testing/read-claims.ts'
 
 // Sites last, and the admin after all other callers: deleting is among the cases, and all other
 // rows depend on the site.
@@ -75,9 +76,7 @@ beforeAll(async () => {
     app.signUp(),
     app.signUp(),
   ])
-  const claims = JSON.parse(
-    Buffer.from(admin.session.access_token.split('.')[1] ?? '', 'base64url').toString(),
-  )
+  const claims = readClaims(admin.session.access_token)
   tokens = {
     admin: admin.session.access_token,
     editor: editor.session.access_token,

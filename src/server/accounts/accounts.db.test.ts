@@ -3,6 +3,7 @@ import { sign } from 'hono/jwt'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { atFullCost } from '../testing/cheap-bcrypt.ts'
 import { createTestApp, ORIGIN, PASSWORD, type TestApp } from '../testing/create-test-app.ts'
+import { readClaims } from '../testing/read-claims.ts'
 import { createWizardSite } from '../testing/wizard-site.ts'
 import { createAttemptLimits } from './limit-attempts.ts'
 import { removeAccount } from './remove-account.ts'
@@ -203,8 +204,7 @@ describe('tokens that are not good', () => {
   const now = Math.floor(Date.now() / 1_000)
   const claims = async (change: Record<string, unknown> = {}) => {
     const { user, session } = await app.signUp()
-    const payload = session.access_token.split('.')[1] ?? ''
-    const { session_id } = JSON.parse(Buffer.from(payload, 'base64url').toString())
+    const { session_id } = readClaims(session.access_token)
     return { sub: user.id, session_id, role: 'authenticated', iat: now, exp: now + 600, ...change }
   }
   const kinds: [name: string, token: () => Promise<string>][] = [

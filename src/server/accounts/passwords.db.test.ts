@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { atFullCost } from '../testing/cheap-bcrypt.ts'
 import { createTestApp, PASSWORD, type TestApp } from '../testing/create-test-app.ts'
+import { readClaims } from '../testing/read-claims.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -102,8 +103,7 @@ describe('changing the password', () => {
   })
 })
 
-const sessionOf = (token: string) =>
-  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).session_id
+const sessionOf = (token: string) => readClaims(token).session_id
 
 async function tokensMailedTo(email: string) {
   // Without the mail of the sign-up, which cannot open the account.

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { EmailOtpType } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, ORIGIN, PASSWORD, type TestApp } from '../testing/create-test-app.ts'
+import { readClaims } from '../testing/read-claims.ts'
 
 // Guarantees about accounts, checked with supabase-js itself.
 let app: TestApp
@@ -16,8 +17,6 @@ afterAll(async () => {
 })
 
 const newEmail = () => `leader-${randomUUID()}@example.org`
-const claimsOf = (token: string) =>
-  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
 
 /** The token of the newest mail to an address. */
 function tokenFor(email: string, at: TestApp = mailed): string {
@@ -28,7 +27,7 @@ function tokenFor(email: string, at: TestApp = mailed): string {
 describe('a session', () => {
   it('is a token with all the claims of GoTrue, for an hour', async () => {
     const { session, user, email } = await app.signUp()
-    const { exp, iat, amr, session_id, ...claims } = claimsOf(session.access_token)
+    const { exp, iat, amr, session_id, ...claims } = readClaims(session.access_token)
     expect(exp - iat).toBe(3_600)
     expect(amr).toEqual([{ method: 'password', timestamp: expect.closeTo(iat, -1) }])
     expect(session_id).toMatch(/^[0-9a-f-]{36}$/)
@@ -49,8 +48,8 @@ describe('a session', () => {
   it('stays the same session when it is refreshed', async () => {
     const { supabase, session } = await app.signUp()
     const { data } = await supabase.auth.refreshSession()
-    const before = claimsOf(session.access_token)
-    const after = claimsOf(data.session?.access_token ?? '')
+    const before = readClaims(session.access_token)
+    const after = readClaims(data.session?.access_token ?? '')
     expect(after).toEqual({ ...before, iat: after.iat, exp: after.exp })
   })
 
@@ -114,7 +113,7 @@ describe('verifyOtp', () => {
         expect(error).toBeNull()
         expect(data.user?.email).toBe(email)
         expect(data.user?.email_confirmed_at).toBeTruthy()
-        expect(claimsOf(data.session?.access_token ?? '').amr[0].method).toBe('otp')
+        expect(readClaims(data.session?.access_token ?? '').amr[0].method).toBe('otp')
         expect((await mailed.client().auth.verifyOtp(proof)).error?.code).toBe('otp_expired')
       }
     },
@@ -186,7 +185,7 @@ describe('the data of an account', () => {
       },
     })
     const refreshed = await supabase.auth.refreshSession()
-    const claims = claimsOf(refreshed.data.session?.access_token ?? '')
+    const claims = readClaims(refreshed.data.session?.access_token ?? '')
     expect(claims.user_metadata).toEqual(changed.data.user?.user_metadata)
   })
 
@@ -210,7 +209,7 @@ describe('the data of an account', () => {
       await app.sql`select raw_user_meta_data as kept from auth.users where id = ${user.id}`
     expect(row?.['kept']).toEqual({ hat: 'red' })
     const { data: renewed } = await supabase.auth.refreshSession()
-    expect(claimsOf(renewed.session?.access_token ?? '')).toMatchObject({
+    expect(readClaims(renewed.session?.access_token ?? '')).toMatchObject({
       ...{ sub: user.id, role: 'authenticated', aal: 'aal1', email },
       user_metadata: { hat: 'red', ...facts },
     })

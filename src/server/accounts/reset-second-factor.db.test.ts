@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestApp, PASSWORD, type TestApp } from '../testing/create-test-app.ts'
-import { addPhone, giveCode } from '../testing/phone.ts'
+import { addPhone, giveCode, signUpWithPhone } from '../testing/phone.ts'
 import { runCommand } from '../testing/run-command.ts'
 import { resetSecondFactor } from './reset-second-factor.ts'
 
@@ -18,10 +18,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-const withPhone = async () => {
-  const leader = await app.signUp()
-  return { ...leader, ...(await addPhone(leader.supabase)) }
-}
+const withPhone = () => signUpWithPhone(app)
 const signIn = async (email: string) => {
   const supabase = app.client()
   await supabase.auth.signInWithPassword({ email, password: PASSWORD })

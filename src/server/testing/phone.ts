@@ -41,6 +41,14 @@ export async function addPhone({ auth }: Client, name = '') {
   return { phone, session: await sendCode({ auth }, phone.factorId, code) }
 }
 
+/** A new leader who has set up a phone. */
+export async function signUpWithPhone<L extends { supabase: Client }>(app: {
+  signUp: () => Promise<L>
+}) {
+  const leader = await app.signUp()
+  return { ...leader, ...(await addPhone(leader.supabase)) }
+}
+
 /** Gives the current code, as after signing in; each counts once. */
 export const giveCode = ({ auth }: Client, { factorId, secret }: Phone) =>
   sendCode({ auth }, factorId, readCode(secret))

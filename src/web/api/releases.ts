@@ -47,6 +47,8 @@ export function publishSite(request: PublishSite['request']): Promise<PublishSit
 
 const NOT_YET: readonly string[] = ['new_account', 'not_approved'] satisfies RefusalCode[]
 
+const MINUTE = 60_000
+
 export type NotYet = { text: string; isWaiting: boolean }
 
 /** Why a new account may not publish this site yet; null if it may. */
@@ -66,7 +68,12 @@ export const isWaiting = (error: unknown) =>
   error instanceof RequestError && error.code === ('not_approved' satisfies RefusalCode)
 
 export function whyNotYetQuery(siteId: string) {
-  return queryOptions({ queryKey: ['may-publish', siteId], queryFn: () => askWhyNot(siteId) })
+  return queryOptions({
+    queryKey: ['may-publish', siteId],
+    queryFn: () => askWhyNot(siteId),
+    // The operator's yes puts the button back.
+    refetchInterval: ({ state }) => (state.data?.isWaiting ? MINUTE : false),
+  })
 }
 
 export async function unpublishSite(siteId: string): Promise<void> {

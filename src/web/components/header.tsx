@@ -1,3 +1,4 @@
+import { CircleUserRound } from 'lucide-react'
 import { Logo } from './logo.tsx'
 import { Button } from './ui/button.tsx'
 
@@ -31,7 +32,10 @@ export function Header({ email, onAccount, onSignIn, onSignOut }: Props) {
             data-tip="My account"
             onClick={onAccount}
           >
-            <span className="block truncate">{name}</span>
+            <span className="flex items-center justify-end gap-2">
+              <span className="truncate">{name}</span>
+              <CircleUserRound aria-hidden className="size-5 shrink-0" />
+            </span>
             <span className="sr-only">. My account</span>
           </button>
         ) : (

@@ -11,7 +11,7 @@ export type Connection = {
   /** Drops this browser's session without a request. */
   forget: () => void
   /** The account of the stored session, whether or not it is still valid. */
-  readStored: () => { id: string; email: string; needsCode: boolean } | null
+  readStored: () => (Account & { needsCode: boolean }) | null
   /** Takes over a session from another tab if the browser stores none. */
   adopt: (session: Session) => void
   /** Forgets a session that the browser did not store. */
@@ -73,15 +73,31 @@ const fetchNoting: typeof fetch = async (input, init) => {
   return response
 }
 
-type Stored = { access_token?: unknown; user?: StoredUser } | null
-type StoredUser = { id?: unknown; email?: unknown; factors?: Factor[] }
+export type Account = {
+  id: string
+  email: string
+  /** Whether it may open the operator's page, as the server stated at its last sign-in. */
+  isOperator: boolean
+}
+
+export function accountOf({ id, email = '', app_metadata }: StoredUser): Account {
+  return { id, email, isOperator: app_metadata?.['operator'] === true }
+}
+
+type Stored = { access_token?: unknown; user?: Partial<StoredUser> } | null
+type StoredUser = {
+  id: string
+  email?: string
+  app_metadata?: Record<string, unknown>
+  factors?: Factor[]
+}
 
 function readUser(text: string | null): ReturnType<Connection['readStored']> {
   try {
     const stored = JSON.parse(text ?? 'null') as Stored
-    const { id, email } = stored?.user ?? {}
+    const { id, email, ...user } = stored?.user ?? {}
     if (typeof id !== 'string' || typeof email !== 'string') return null
-    return { id, email, needsCode: lacksCode(stored ?? {}) }
+    return { ...accountOf({ ...user, id, email }), needsCode: lacksCode(stored ?? {}) }
   } catch {
     return null
   }

@@ -1,14 +1,15 @@
-import type { AuthChangeEvent, Session, User } from '@supabase/auth-js'
+import type { AuthChangeEvent, Session } from '@supabase/auth-js'
 import { createStore, useStore } from '../lib/create-store.ts'
 import { deviceStorage } from '../lib/device-storage.ts'
 import { repeatedSignIns } from '../lib/repeated-sign-ins.ts'
-import { connect } from './connect.ts'
+import { type Account, accountOf, connect } from './connect.ts'
 import { lacksCode } from './lacks-code.ts'
 import { lastEmail } from './last-email.ts'
 import { signedOut } from './signed-out.ts'
 import { clearSuspension } from './suspension.ts'
 
-export type Account = { id: string; email: string }
+export type { Account } from './connect.ts'
+
 export type SessionState =
   | { phase: 'loading' }
   | { phase: 'in'; account: Account; isRecovering: boolean }
@@ -45,7 +46,7 @@ export async function startSession(): Promise<void> {
       if (event === 'SIGNED_OUT') clearSuspension()
       // Initially, no session may also mean that it could not be refreshed just now.
       const stored = event === 'INITIAL_SESSION' ? readStored() : null
-      const user = session?.user ?? stored
+      const user = session ? accountOf(session.user) : stored
       const needsCode = session ? lacksCode(session) : (stored?.needsCode ?? false)
       const before = store.get()
       if (user || !config.isDemo) store.set(follow(before, event, user, needsCode))
@@ -114,28 +115,28 @@ function leaveDemo(): void {
 function follow(
   before: SessionState,
   event: AuthChangeEvent,
-  user: Pick<User, 'id' | 'email'> | null,
+  account: Account | null,
   needsCode: boolean,
 ): SessionState {
-  if (!user) {
+  if (!account) {
     if (signedOut.isNoted()) return OUT
     if (before.phase === 'in') return { phase: 'out', hasEnded: true, lapsed: before.account }
     if (before.phase === 'code') return { phase: 'out', hasEnded: true, lapsed: before.lapsed }
     return before.phase === 'out' ? before : { ...OUT, hasEnded: lastEmail.peek() !== null }
   }
-  const { id, email = '' } = user
-  lastEmail.keep(email)
+  const { id } = account
+  lastEmail.keep(account.email)
   if (event === 'PASSWORD_RECOVERY') passwordRecovery.begin(id)
   if (needsCode) {
     if (before.phase === 'code' && before.account.id === id) return before
-    return { phase: 'code', account: { id, email }, lapsed: lapsedAccount(before) }
+    return { phase: 'code', account, lapsed: lapsedAccount(before) }
   }
   const wasRecovering = before.phase === 'in' && before.isRecovering
   const isRecovering = event === 'PASSWORD_RECOVERY' || wasRecovering || passwordRecovery.isOf(id)
   if (before.phase === 'in' && before.account.id === id && wasRecovering === isRecovering) {
     return before
   }
-  return { phase: 'in', account: { id, email }, isRecovering }
+  return { phase: 'in', account, isRecovering }
 }
 
 /** The account whose work is still on the screen although its session ended. */

@@ -1,4 +1,5 @@
 import { Dialog } from '../../components/ui/dialog.tsx'
+import { toast } from '../../lib/toast.ts'
 import { NewPasswordForm } from './new-password-form.tsx'
 
 /** The last step of "Forgot your password?": the link in the mail has signed the leader in. */
@@ -7,7 +8,12 @@ export function NewPasswordDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       title="Choose a new password"
       description="Your other devices will be signed out."
-      onClose={onClose}
+      onClose={() => {
+        toast('Your old password stays', {
+          description: 'To choose a new one, press your name at the top.',
+        })
+        onClose()
+      }}
     >
       <div className="mt-5">
         <NewPasswordForm onDone={onClose} />

@@ -6,17 +6,14 @@ import { AuthForm } from './auth-form.tsx'
 import { PasswordField } from './password-field.tsx'
 import { useRequest } from './use-request.ts'
 
-type Props = {
-  /** How many characters it needs, if more than usual. */
-  shortest?: number | undefined
-  onDone: () => void
-}
+/** As many as the operator's page asks for. */
+const OPERATORS_SHORTEST = 12
 
-export function NewPasswordForm({ shortest, onDone }: Props) {
+export function NewPasswordForm({ onDone }: { onDone: () => void }) {
   const [password, setPassword] = useState('')
   const { isBusy, failure, run } = useRequest('Error')
   const session = useSession()
-  const email = session.phase === 'in' ? session.account.email : ''
+  const account = session.phase === 'in' ? session.account : null
   return (
     <AuthForm
       label="Save the new password"
@@ -33,13 +30,20 @@ export function NewPasswordForm({ shortest, onDone }: Props) {
       }
     >
       {/* Password managers store the new password for this account. */}
-      <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+      <input
+        type="email"
+        name="email"
+        autoComplete="username"
+        value={account?.email ?? ''}
+        readOnly
+        hidden
+      />
       <PasswordField
         label="New password"
         value={password}
         onChange={setPassword}
         isNew
-        {...(shortest !== undefined && { shortest })}
+        {...(account?.isOperator && { shortest: OPERATORS_SHORTEST })}
       />
     </AuthForm>
   )

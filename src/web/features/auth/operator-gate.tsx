@@ -3,9 +3,6 @@ import { useSession } from '../../session/session.ts'
 import { PasswordCard } from './password-card.tsx'
 import { SecondFactorCard } from './second-factor-card.tsx'
 
-/** As many as the server asks of an operator. */
-const SHORTEST = 12
-
 type Props = {
   /** The code of the server's refusal. */
   code: string
@@ -28,7 +25,7 @@ export function OperatorGate({ code, onDone }: Props) {
           : 'This page can change every troop’s site, so a password is not enough: each time you sign in, it also takes a code from your phone.'}
       </p>
       {isShort ? (
-        <PasswordCard shortest={SHORTEST} onDone={onDone} />
+        <PasswordCard onDone={onDone} />
       ) : (
         <SecondFactorCard email={email} onDone={onDone} />
       )}

@@ -4,11 +4,10 @@ import { NewPasswordForm } from './new-password-form.tsx'
 type Props = {
   /** Whether a code has to be given first, in the card beside it. */
   needsCode?: boolean
-  shortest?: number
   onDone?: () => void
 }
 
-export function PasswordCard({ needsCode = false, shortest, onDone }: Props) {
+export function PasswordCard({ needsCode = false, onDone }: Props) {
   return (
     <Card title="Password">
       {needsCode ? (
@@ -18,7 +17,7 @@ export function PasswordCard({ needsCode = false, shortest, onDone }: Props) {
           <p className="mt-2 mb-5 text-soft">
             When you choose a new one, your other devices are signed out.
           </p>
-          <NewPasswordForm shortest={shortest} onDone={() => onDone?.()} />
+          <NewPasswordForm onDone={() => onDone?.()} />
         </>
       )}
     </Card>

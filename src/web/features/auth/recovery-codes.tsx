@@ -13,7 +13,13 @@ export function RecoveryCodes({ email, codes, onKept }: Props) {
   const lines = codes.map(inGroups)
   const text = `Recovery codes for ${email} at ${location.host}\nEach one works once.\n\n${lines.join('\n')}\n`
 
-  useEffect(() => heading.current?.focus(), [])
+  useEffect(() => {
+    heading.current?.focus()
+    // They are shown this once.
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [])
 
   async function copy() {
     setNews('')

@@ -118,6 +118,7 @@ type OnProps = {
 function On({ factor: { phones, codesLeft }, onMakeCodes, onChanged }: OnProps) {
   const { isBusy, failure, run } = useSaving()
   const [leaving, setLeaving] = useState<string | null>(null)
+  const [isReplacing, setReplacing] = useState(false)
   const hasSome = codesLeft !== null
   return (
     <>
@@ -144,18 +145,31 @@ function On({ factor: { phones, codesLeft }, onMakeCodes, onChanged }: OnProps) 
             variant="ghost"
             className="-mr-4 ml-auto"
             disabled={isBusy}
-            onClick={() => void run(() => onMakeCodes(hasSome))}
+            onClick={() => (hasSome ? setReplacing(true) : void run(() => onMakeCodes(false)))}
           >
             {hasSome ? 'Make new ones' : 'Make recovery codes'}
           </Button>
         </li>
       </ul>
       <Failure text={failure} />
+      {isReplacing && (
+        <Question
+          title="Make new recovery codes?"
+          description="Those that you have now stop working."
+          stay="Keep them"
+          go="Make new ones"
+          work={() => onMakeCodes(true)}
+          onClose={() => setReplacing(false)}
+        />
+      )}
       {leaving !== null && (
-        <RemoveDialog
-          phoneId={leaving}
-          isLast={phones.length === 1}
-          onChanged={onChanged}
+        <Question
+          {...(phones.length === 1 ? TURN_OFF : REMOVE)}
+          work={async () => {
+            await removePhone(leaving)
+            toast(phones.length === 1 ? 'The second step is off' : 'Phone removed')
+            onChanged()
+          }}
           onClose={() => setLeaving(null)}
         />
       )}
@@ -163,42 +177,50 @@ function On({ factor: { phones, codesLeft }, onMakeCodes, onChanged }: OnProps) 
   )
 }
 
-type RemoveProps = {
-  phoneId: string
-  isLast: boolean
-  onChanged: () => void
+const TURN_OFF = {
+  title: 'Turn the second step off?',
+  description:
+    'Signing in will take your password alone. Your recovery codes and remembered devices end with it.',
+  stay: 'Leave it on',
+  go: 'Turn it off',
+}
+const REMOVE = {
+  title: 'Remove this phone?',
+  description: 'Its codes will not be accepted any more.',
+  stay: 'Keep it',
+  go: 'Remove it',
+}
+
+type QuestionProps = {
+  title: string
+  description: string
+  /** Label of the button that changes nothing. */
+  stay: string
+  /** Label of the button that does it. */
+  go: string
+  work: () => Promise<void>
   onClose: () => void
 }
 
-function RemoveDialog({ phoneId, isLast, onChanged, onClose }: RemoveProps) {
+function Question({ title, description, stay, go, work, onClose }: QuestionProps) {
   const { isBusy, failure, run } = useSaving()
   return (
-    <Dialog
-      title={isLast ? 'Turn the second step off?' : 'Remove this phone?'}
-      description={
-        isLast
-          ? 'Signing in will take your password alone. Your recovery codes and remembered devices end with it.'
-          : 'Its codes will not be accepted any more.'
-      }
-      onClose={onClose}
-    >
+    <Dialog title={title} description={description} onClose={onClose}>
       <div className="mt-6 flex flex-col gap-4">
         <Failure text={failure} />
         <div className="flex flex-wrap gap-3">
-          <Button onClick={onClose}>{isLast ? 'Leave it on' : 'Keep it'}</Button>
+          <Button onClick={onClose}>{stay}</Button>
           <Button
             variant="danger"
             disabled={isBusy}
             onClick={() =>
               void run(async () => {
-                await removePhone(phoneId)
+                await work()
                 onClose()
-                toast(isLast ? 'The second step is off' : 'Phone removed')
-                onChanged()
               })
             }
           >
-            {isLast ? 'Turn it off' : 'Remove it'}
+            {go}
           </Button>
         </div>
       </div>

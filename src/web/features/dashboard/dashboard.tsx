@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { isOperatorQuery } from '../../api/is-operator.ts'
 import { listTakeDownsQuery } from '../../api/take-downs.ts'
 import { TakenDownNote } from '../../components/taken-down-note.tsx'
 import { Button, buttonLook } from '../../components/ui/button.tsx'
@@ -36,7 +35,6 @@ export function Dashboard({ account, list }: Props) {
   const { remove, bringBack, ...deletions } = useDeletedSites(account.id)
   useUnsent(account.id)
   const { data: takeDowns = [] } = useQuery(listTakeDownsQuery(account.id))
-  const { data: isOperator } = useQuery(isOperatorQuery(account.id))
   const page = data?.page ?? list.page
   const pages = Math.ceil((data?.count ?? 0) / PAGE_SIZE)
   // Drafts on this device are not part of the server's search.
@@ -61,7 +59,7 @@ export function Dashboard({ account, list }: Props) {
           <p className="mt-2 text-lg text-soft">Manage and create websites for your scout troops</p>
         </div>
         <div className="flex flex-wrap items-center gap-3">
-          {isOperator && (
+          {account.isOperator && (
             <a href="/operator" className={buttonLook({ variant: 'outline', size: 'lg' })}>
               Operator
             </a>
