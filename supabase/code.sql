@@ -53,6 +53,10 @@ CREATE TRIGGER list_new_leaders AFTER INSERT ON public.site_leaders REFERENCING 
 -- site_links
 CREATE TRIGGER confirm_link BEFORE UPDATE OF confirmed_at ON public.site_links FOR EACH ROW WHEN ((new.confirmed_at IS NOT NULL)) EXECUTE FUNCTION private.confirm_link();
 
+-- site_members
+CREATE TRIGGER end_invitations AFTER DELETE OR UPDATE ON public.site_members FOR EACH ROW WHEN ((old.role = 'admin'::text)) EXECUTE FUNCTION private.end_invitations();
+CREATE CONSTRAINT TRIGGER keep_an_admin AFTER DELETE OR UPDATE ON public.site_members DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((old.role = 'admin'::text) AND (old.until IS NULL))) EXECUTE FUNCTION private.keep_an_admin();
+
 -- site_questions
 CREATE TRIGGER limit_question BEFORE INSERT OR UPDATE ON public.site_questions FOR EACH ROW EXECUTE FUNCTION private.limit_question();
 CREATE TRIGGER list_changed_questions AFTER UPDATE ON public.site_questions REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION private.list_questions();
@@ -100,6 +104,9 @@ CREATE TRIGGER write_first_leaders AFTER INSERT ON public.sites FOR EACH ROW WHE
 CREATE TRIGGER write_first_questions AFTER INSERT ON public.sites FOR EACH ROW WHEN (((new.deleted_at IS NULL) AND (new.questions <> '[]'::jsonb))) EXECUTE FUNCTION private.write_questions();
 CREATE TRIGGER write_leaders AFTER UPDATE OF leaders, leader_name, leader_role ON public.sites FOR EACH ROW WHEN ((old.leaders IS DISTINCT FROM new.leaders)) EXECUTE FUNCTION private.write_leaders();
 CREATE TRIGGER write_questions AFTER UPDATE OF questions ON public.sites FOR EACH ROW WHEN ((old.questions IS DISTINCT FROM new.questions)) EXECUTE FUNCTION private.write_questions();
+
+-- auth.users
+CREATE TRIGGER void_invitations AFTER UPDATE OF email ON auth.users FOR EACH ROW WHEN (((old.email)::text IS DISTINCT FROM (new.email)::text)) EXECUTE FUNCTION private.void_invitations();
 
 -- private.take_downs
 CREATE TRIGGER tell_hosts_of_a_take_down AFTER INSERT OR UPDATE OF put_back_at ON private.take_downs FOR EACH ROW EXECUTE FUNCTION private.tell_hosts_of_a_take_down();
@@ -455,6 +462,21 @@ begin
   end if;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.end_invitations()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if tg_op = 'DELETE' or new.role <> 'admin' then
+    delete from public.site_invitations i
+    where i.site_id = old.site_id and i.invited_by = old.user_id and i.used_at is null;
+  end if;
+  return null;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION private.files_of(site uuid)
  RETURNS jsonb
  LANGUAGE sql
@@ -609,7 +631,9 @@ CREATE OR REPLACE FUNCTION private.free_invitation()
  SET search_path TO ''
 AS $function$
 begin
-  new.used_at := null;
+  if new.site_id is null then
+    new.used_at := null;
+  end if;
   return new;
 end
 $function$;
@@ -858,6 +882,12 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.has_ended(until date)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$ select coalesce(until < current_date, false) $function$;
+
 CREATE OR REPLACE FUNCTION private.hold_domain(candidate text, for_site uuid)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -976,6 +1006,27 @@ AS $function$
     when not private.is_free(wanted, for_site) then
       format('The address "%s" is taken.', wanted)
   end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.keep_an_admin()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform from public.sites s
+  where s.id = old.site_id and s.deleted_at is null for no key update;
+  if found and not exists (
+    select from public.site_members m join auth.users u on u.id = m.user_id
+    where m.site_id = old.site_id and m.role = 'admin' and m.until is null
+      and u.email_confirmed_at is not null)
+  then
+    raise exception 'A site needs an admin whose seat does not end.'
+      using errcode = 'PT409', detail = 'last_admin';
+  end if;
+  return null;
+end
 $function$;
 
 CREATE OR REPLACE FUNCTION private.keep_deleted_site()
@@ -1217,7 +1268,7 @@ AS $function$
   select exists (
     select from public.site_members m join public.sites s on s.id = m.site_id
     where m.user_id = (select auth.uid()) and m.site_id = may.site and s.deleted_at is null
-      and private.allows(m.role, may.action))
+      and private.allows(m.role, may.action) and not private.has_ended(m.until))
     and private.suspension_of((select auth.uid())) is null
 $function$;
 
@@ -1730,7 +1781,7 @@ AS $function$
   select m.site_id
   from public.site_members m join public.sites s on s.id = m.site_id
   where m.user_id = (select auth.uid()) and s.deleted_at is null
-    and private.allows(m.role, sites_to.action)
+    and private.allows(m.role, sites_to.action) and not private.has_ended(m.until)
 $function$;
 
 CREATE OR REPLACE FUNCTION private.slug(phrase text)
@@ -1930,6 +1981,18 @@ AS $function$
     when kind = 'other' then 'unit'
     else 'troop'
   end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.void_invitations()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  delete from public.site_invitations i where i.email = lower(old.email) and i.used_at is null;
+  return null;
+end
 $function$;
 
 CREATE OR REPLACE FUNCTION private.wanted_domain(kind text, wanted text)

@@ -314,6 +314,7 @@ export type Database = {
           created_by: string
           used_by: string | null
           used_at: string | null
+          invited_by: string | null
         }
         Insert: {
           id?: string
@@ -327,6 +328,7 @@ export type Database = {
           created_by: string
           used_by?: string | null
           used_at?: string | null
+          invited_by?: string | null
         }
         Update: Partial<Database['public']['Tables']['site_invitations']['Insert']>
         Relationships: []
@@ -389,12 +391,16 @@ export type Database = {
           user_id: string
           role: string
           created_at: string
+          seat: string
+          until: string | null
         }
         Insert: {
           site_id: string
           user_id: string
           role: string
           created_at?: string
+          seat?: string
+          until?: string | null
         }
         Update: Partial<Database['public']['Tables']['site_members']['Insert']>
         Relationships: []

@@ -19,6 +19,7 @@ const FINAL = [
 ] as const
 
 const OTHERS = [
+  'already_member',
   'calendar_unread',
   'changed_meanwhile',
   'changed_since_preview',
@@ -27,7 +28,10 @@ const OTHERS = [
   'event_gone',
   'interrupted',
   'invite_not_found',
+  'invited_other',
+  'last_admin',
   'new_account',
+  'no_demo_mail',
   'no_own_domains',
   'no_room',
   'not_a_domain',
@@ -44,10 +48,12 @@ const OTHERS = [
   'taken_down',
   'too_many_domains',
   'too_many_feeds',
+  'too_many_invitations',
   'too_many_photos',
   'too_many_rows',
   'too_many_uploads',
   'version_gone',
+  'youth_admin',
 ] as const
 
 /** The stable name of a refusal, for programs; its sentence is for people. */

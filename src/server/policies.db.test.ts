@@ -10,6 +10,7 @@ import { readClaims } from './testing/read-claims.ts'
 // rows depend on the site.
 const TABLES = [
   'site_members',
+  'site_invitations',
   'site_assets',
   'site_leaders',
   'site_questions',
@@ -53,6 +54,7 @@ let siteId: string
 const rows: Record<Table, { column: string; id: string }> = {
   sites: { column: 'id', id: '' },
   site_members: { column: 'user_id', id: '' },
+  site_invitations: { column: 'id', id: '' },
   site_assets: { column: 'id', id: '' },
   site_leaders: { column: 'id', id: '' },
   site_questions: { column: 'id', id: '' },
@@ -99,6 +101,10 @@ beforeAll(async () => {
     (${siteId}, ${admin.user.id}, 'admin'), (${siteId}, ${editor.user.id}, 'editor'),
     (${siteId}, ${drafter.user.id}, 'drafter')`
   await app.sql`delete from public.site_members where user_id = ${maker.user.id}`
+  const [invitation] = await app.sql`
+    insert into public.site_invitations (site_id, role, seat, token_hash, created_by, invited_by)
+    values (${siteId}, 'editor', 'adult', 'hash', 'admin', ${admin.user.id}) returning id`
+  rows.site_invitations.id = invitation?.['id']
   const [asset] = await app.sql`insert into public.site_assets
     (site_id, kind, file_key, content_type, bytes) values (${siteId}, 'photo', 'k', 'image/webp', 1)
     returning id`
@@ -160,6 +166,7 @@ function expected(table: Table, verb: Verb, caller: Caller): Outcome {
   const granted: Record<Table, Verb[]> = {
     sites: ['select', 'insert', 'update', 'delete'],
     site_members: ['select'],
+    site_invitations: ['select'],
     site_assets: ['select', 'update'],
     site_leaders: ['select', 'insert', 'update', 'delete'],
     site_questions: ['select', 'insert', 'update', 'delete'],
@@ -177,6 +184,7 @@ function expected(table: Table, verb: Verb, caller: Caller): Outcome {
   // A new site is always the caller's own, so anybody who is signed in may create one.
   if (verb === 'insert' && table === 'sites') return 'done'
   if (caller === 'admin') return 'done'
+  if (table === 'site_invitations') return 'nothing'
   const isMember = caller === 'editor' || caller === 'drafter'
   // It goes live without publishing, so a role that may not publish may only read it.
   if (LIVE.includes(table) && (caller === 'editor' || (isMember && verb === 'select')))
@@ -193,6 +201,16 @@ const ROWS: Record<Table, { insert: () => object; update: object }> = {
   },
   site_members: {
     insert: () => ({ site_id: siteId, user_id: admin.user.id, role: 'admin' }),
+    update: { role: 'admin' },
+  },
+  site_invitations: {
+    insert: () => ({
+      site_id: siteId,
+      role: 'admin',
+      seat: 'adult',
+      token_hash: 'x',
+      created_by: 'me',
+    }),
     update: { role: 'admin' },
   },
   site_assets: {
@@ -378,6 +396,9 @@ describe('row level security', () => {
     const { data } = await maker.supabase.from('sites').insert({ site_name: 'C' }).select().single()
     const find = () => maker.supabase.from('sites').select('id').eq('user_id', maker.user.id)
     expect((await find()).data).toEqual([{ id: data?.id }])
+    const { user: successor } = await app.signUp()
+    await app.sql`insert into public.site_members (site_id, user_id, role)
+      values (${data?.id}, ${successor.id}, 'admin')`
     await app.sql`delete from public.site_members where user_id = ${maker.user.id}`
     expect((await find()).data).toEqual([])
   })

@@ -15,10 +15,8 @@ export function invitationRoutes({ db, limits }: Pick<AccountParts, 'db' | 'limi
     const { token } = await readCall(c.req.raw, readInvitationRequest)
     const found = await readInvitation(db, token)
     if (!found) throw new Refusal('invite_not_found', sharedSentences.invite_not_found)
-    const answer: ReadInvitation['answer'] = {
-      email: found.email,
-      expiresAt: found.expiresAt.toISOString(),
-    }
+    const { email, expiresAt, site } = found
+    const answer: ReadInvitation['answer'] = { email, expiresAt: expiresAt.toISOString(), site }
     return c.json({ success: true, ...answer })
   })
 }

@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
+import type { InvitedSite, Role, Seat } from '#contract/members.ts'
+import { nameOfSite } from '#site/facts/name-of-site.ts'
 import type { Db } from '../database/open-pool.ts'
 import { invitationGone } from './accounts.errors.ts'
 import { approveAccount } from './approvals.ts'
 import { hashOf } from './link-token.ts'
+import { callPerson } from './people.ts'
 
 const NOW = sql<Date>`now()`
 
@@ -84,10 +87,55 @@ export async function listInvitations(db: Db, most: number): Promise<OpenInvitat
   return rows.map((row) => ({ ...row, email: row.email ?? '' }))
 }
 
+export type ReadInvitation = {
+  id: string
+  /** Null for whoever has the link. */
+  email: string | null
+  expiresAt: Date
+  /** Null for an invitation to sign up here. */
+  site: InvitedSite | null
+}
+
 /** Undefined if the token is wrong, or its invitation expired or used. Reading it changes nothing. */
-export async function readInvitation(db: Db, token: string): Promise<OpenInvitation | undefined> {
-  const row = await selectOpen(db, hashOf(token)).where(isUnused).executeTakeFirst()
-  return row && { id: row.id, email: row.email ?? '', expiresAt: row.expires_at }
+export async function readInvitation(db: Db, token: string): Promise<ReadInvitation | undefined> {
+  const row = await selectOpen(db, hashOf(token))
+    .where(isUnused)
+    .leftJoin('sites as s', 's.id', 'site_invitations.site_id')
+    .leftJoin('auth.users as inviter', 'inviter.id', 'site_invitations.invited_by')
+    .select([
+      'site_invitations.role',
+      'site_invitations.seat',
+      's.site_name as siteName',
+      's.troop_number as troopNumber',
+      's.unit_kind as unitKind',
+      'inviter.email as inviterEmail',
+      'inviter.raw_user_meta_data as inviterData',
+    ])
+    .executeTakeFirst()
+  return row && { id: row.id, email: row.email, expiresAt: row.expires_at, site: describeSite(row) }
+}
+
+type SiteRow = {
+  role: string | null
+  seat: string | null
+  siteName: string | null
+  troopNumber: string | null
+  unitKind: string | null
+  inviterEmail: string | null
+  inviterData: unknown
+}
+
+/** What an invitation says about its site; null for one to sign up here. */
+export function describeSite(row: SiteRow): InvitedSite | null {
+  const { role, seat, siteName, troopNumber, unitKind, inviterEmail, inviterData } = row
+  if (!role || !seat) return null
+  const name = nameOfSite({
+    troopName: siteName ?? '',
+    troopNumber: troopNumber ?? '',
+    unitKind: unitKind ?? 'other',
+  })
+  const invitedBy = callPerson(inviterData, inviterEmail)
+  return { name, role: role as Role, seat: seat as Seat, invitedBy }
 }
 
 /** Whether a mail with this token is still of use. */
@@ -105,8 +153,8 @@ export async function claimInvitation(
 ): Promise<string | null> {
   if (invite === '') return null
   const row = await selectOpen(transaction, hashOf(invite))
-    .where('email', '=', email)
-    .forUpdate()
+    .where(isFor(email))
+    .forUpdate(['site_invitations'])
     .executeTakeFirst()
   if (!row) throw invitationGone()
   // Once more, now that nobody else can use it.
@@ -115,36 +163,55 @@ export async function claimInvitation(
   return row.id
 }
 
-/** The operator knows whom they invited, so the account is approved. */
+/**
+ * The operator knows whom they invited, so that account is approved. One that is made to join a site
+ * has yet to accept.
+ */
 export async function redeemInvitation(
   transaction: Db,
   id: string,
   accountId: string,
 ): Promise<void> {
-  await transaction
+  const { site_id: siteId } = await transaction
     .updateTable('site_invitations')
-    .set({ used_by: accountId, used_at: NOW })
+    .set({
+      used_by: accountId,
+      used_at: sql`case when site_id is null then now() end`,
+    })
     .where('id', '=', id)
-    .execute()
-  await approveAccount(transaction, accountId)
+    .returning('site_id')
+    .executeTakeFirstOrThrow()
+  if (siteId === null) await approveAccount(transaction, accountId)
 }
 
+/** Whether whoever has this e-mail may use it. */
+export const isFor = (email: string) =>
+  sql<boolean>`coalesce(site_invitations.email = ${email.toLowerCase()}, site_invitations.site_id is not null)`
+
 /**
- * Nor does its e-mail have an account that was made in another way. One that is still to be
- * confirmed does not count.
+ * No account was made with it, except one that is still to be confirmed. One to sign up is of no use
+ * to an e-mail that has an account in another way; one to a site is, until it is accepted.
  */
-const isUnused = sql<boolean>`not exists (
+export const isUnused = sql<boolean>`not exists (
     select from auth.users as u
     where u.id = site_invitations.used_by and u.email_confirmed_at is not null)
-  and not exists (
-    select from auth.users as u
-    where u.email = site_invitations.email and u.is_sso_user = false
-      and u.email_confirmed_at is not null)`
+  and case when site_invitations.site_id is null then not exists (
+      select from auth.users as u
+      where u.email = site_invitations.email and u.is_sso_user = false
+        and u.email_confirmed_at is not null)
+    else site_invitations.used_at is null end`
+
+/** It has not expired; an admin's ends with their right to invite. */
+export const isOpen = sql<boolean>`site_invitations.expires_at > now()
+  and (site_invitations.site_id is null or exists (
+    select from site_members as m join sites as s on s.id = m.site_id
+    where m.site_id = site_invitations.site_id and m.user_id = site_invitations.invited_by
+      and s.deleted_at is null and private.allows(m.role, 'manage')
+      and not private.has_ended(m.until) and private.suspension_of(m.user_id) is null))`
 
 const selectOpen = (db: Db, linkHash: string) =>
   db
     .selectFrom('site_invitations')
-    .select(['id', 'email', 'expires_at'])
-    .where('token_hash', '=', linkHash)
-    .where('site_id', 'is', null)
-    .where('expires_at', '>', NOW)
+    .select(['site_invitations.id', 'site_invitations.email', 'site_invitations.expires_at'])
+    .where('site_invitations.token_hash', '=', linkHash)
+    .where(isOpen)

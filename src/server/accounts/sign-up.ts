@@ -36,7 +36,8 @@ export async function signUp(parts: AccountParts, fields: Fields, ip: string, ba
   const { password, data, invite } = fields
   const account = { email, password, data, invite }
   // Before the limits of mails: a wrong token sends none. Decided once more when the account is made.
-  if (invite && (await readInvitation(parts.db, invite))?.email !== email) throw invitationGone()
+  const invitation = invite ? await readInvitation(parts.db, invite) : null
+  if (invitation === undefined || (invitation?.email ?? email) !== email) throw invitationGone()
   if (!requiresConfirmation) return signUpAtOnce(parts, account, ip, back)
   await limits.count('unconfirmedByIp', ip)
   await limits.count('mailByIp', ip)

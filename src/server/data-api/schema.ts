@@ -173,6 +173,7 @@ export const tables = listTables([
       ['created_by', 'text'],
       ['used_by', 'uuid'],
       ['used_at', 'timestamp with time zone'],
+      ['invited_by', 'uuid'],
     ],
   ],
   [
@@ -210,6 +211,8 @@ export const tables = listTables([
       ['user_id', 'uuid', 'key'],
       ['role', 'text'],
       ['created_at', 'timestamp with time zone'],
+      ['seat', 'text'],
+      ['until', 'date'],
     ],
   ],
   [

@@ -164,6 +164,7 @@ export type Tables = {
     created_by: string
     used_by: Nullable<string>
     used_at: Nullable<Moment>
+    invited_by: Nullable<string>
   }
   site_leaders: {
     id: Optional<string>
@@ -192,6 +193,8 @@ export type Tables = {
     user_id: string
     role: string
     created_at: Optional<Moment>
+    seat: Optional<string>
+    until: Nullable<string>
   }
   site_questions: {
     id: Optional<string>

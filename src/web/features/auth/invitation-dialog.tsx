@@ -80,7 +80,8 @@ export function InvitationDialog({
       </Dialog>
     )
   }
-  const { email, expiresAt } = reading.invitation
+  const { expiresAt } = reading.invitation
+  const email = reading.invitation.email ?? ''
   if (signedInAs !== null && !isSent) {
     return (
       <Dialog title="You are signed in already" onClose={onClose}>

@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import type { Call } from './call.ts'
+import { siteId } from './site-id.ts'
+
+/** What a member may do on a site; `private.allows` decides. */
+export const roles = ['admin', 'editor', 'drafter'] as const
+export type Role = (typeof roles)[number]
+/** Whose seat it is. A youth is 13 or older, and never an admin. */
+export const seats = ['adult', 'youth'] as const
+export type Seat = (typeof seats)[number]
+
+const role = z.enum(roles)
+const seat = z.enum(seats)
+const invitationId = z.uuid()
+const onSite = z.object({ siteId })
+const onMember = z.object({ siteId, userId: z.uuid() })
+const onInvitation = z.object({ siteId, invitationId })
+
+export type Member = {
+  userId: string
+  /** What the person is called; without a name, the part of the e-mail before the @. */
+  name: string
+  /** For admins, and for oneself. */
+  email: string | null
+  role: Role
+  seat: Seat
+  /** The last day of the seat, as YYYY-MM-DD; null if it does not end. */
+  until: string | null
+  isConfirmed: boolean
+}
+
+export type SiteInvitation = {
+  id: string
+  role: Role
+  seat: Seat
+  /** The only e-mail that can use it; null for whoever has the link. */
+  email: string | null
+  expiresAt: string
+  hasExpired: boolean
+  invitedBy: string
+}
+
+export const listMembersRequest = onSite
+/** Who works on a site, for all of them; the open invitations are for admins alone. */
+export type ListMembers = Call<
+  'list-members',
+  typeof listMembersRequest,
+  { members: Member[]; invitations: SiteInvitation[] }
+>
+
+export const inviteMemberRequest = z.object({
+  siteId,
+  role,
+  seat: seat.default('adult'),
+  email: z.string().trim().max(254).optional(),
+})
+/** `isMailed`: the link was mailed too. */
+export type InviteMember = Call<
+  'invite-member',
+  typeof inviteMemberRequest,
+  { url: string; invitationId: string; expiresAt: string; isMailed: boolean }
+>
+
+export const resendInvitationRequest = onInvitation
+/** A new link; the old one ends. */
+export type ResendInvitation = Call<
+  'resend-invitation',
+  typeof resendInvitationRequest,
+  InviteMember['answer']
+>
+
+export const revokeInvitationRequest = onInvitation
+export type RevokeInvitation = Call<'revoke-invitation', typeof revokeInvitationRequest, object>
+
+/** By the token of its link, or by its id if it waits for this account. */
+export const acceptInvitationRequest = z.union([
+  z.object({ token: z.string().max(255) }),
+  z.object({ invitationId }),
+])
+export type AcceptInvitation = Call<
+  'accept-invitation',
+  typeof acceptInvitationRequest,
+  { siteId: string }
+>
+
+export const declineInvitationRequest = z.object({ invitationId })
+export type DeclineInvitation = Call<'decline-invitation', typeof declineInvitationRequest, object>
+
+/** What an invitation to a site says to its reader. */
+export type InvitedSite = { name: string; role: Role; seat: Seat; invitedBy: string }
+
+export const myInvitationsRequest = z.object({})
+/** Those that were sent to the account's e-mail, or with which it was made. */
+export type MyInvitations = Call<
+  'my-invitations',
+  typeof myInvitationsRequest,
+  { invitations: (InvitedSite & { id: string; expiresAt: string })[] }
+>
+
+export const changeRoleRequest = onMember.extend({
+  role,
+  seat: seat.optional(),
+  until: z.iso.date().nullish(),
+})
+export type ChangeRole = Call<'change-role', typeof changeRoleRequest, object>
+
+export const removeMemberRequest = onMember
+/** Oneself: leaves the site. */
+export type RemoveMember = Call<'remove-member', typeof removeMemberRequest, object>
