@@ -1,3 +1,4 @@
+import { sharedSentences } from '#contract/shared-sentences.ts'
 import { Refusal } from '../http/refusal.ts'
 
 export const MOST_INVITATIONS = 10
@@ -10,6 +11,8 @@ export const alreadyMember = (isCaller: boolean) =>
       ? 'You work on this site already.'
       : 'Whoever has this e-mail works on this site already.',
   )
+export const invitationGone = () =>
+  new Refusal('invite_not_found', sharedSentences.invite_not_found)
 export const invitedOther = () =>
   new Refusal(
     'invited_other',
