@@ -59,6 +59,11 @@ export async function removeMember(
   if (!isSelf) await tellMember(parts, { siteId, userId, news: 'removed', role: role as Role })
 }
 
+/** A seat that ended is shown for a month. */
+export async function sweepSeats(db: Db): Promise<void> {
+  await db.deleteFrom('site_members').where('until', '<', sql<string>`current_date - 30`).execute()
+}
+
 const holdMember = (transaction: Db, siteId: string, userId: string) =>
   transaction
     .selectFrom('site_members')
