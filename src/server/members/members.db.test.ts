@@ -377,3 +377,34 @@ describe('The last admin', () => {
     }
   })
 })
+
+it('A member who is removed reads and changes nothing from the next request on, whatever is under way', async () => {
+  const { admin, siteId, join, remove } = await newTroop()
+  const helper = await app.signUp()
+  for (let round = 0; round < sized(100, 3); round += 1) {
+    await join(helper)
+    let isRemoved = false
+    const late: unknown[] = []
+    const keepAsking = async () => {
+      while (!isRemoved) {
+        await helper.supabase.from('sites').select('id').eq('id', siteId)
+        await helper.supabase.from('sites').update({ tagline: 'Ours' }).eq('id', siteId)
+      }
+      const read = await helper.supabase.from('sites').select('id').eq('id', siteId)
+      const written = await helper.supabase
+        .from('sites')
+        .update({ tagline: 'Mine' })
+        .eq('id', siteId)
+        .select('id')
+      late.push(read.data, written.data)
+    }
+    const asking = Promise.all([keepAsking(), keepAsking(), keepAsking()])
+    expect(await remove(helper.user.id)).toMatchObject(done)
+    isRemoved = true
+    await asking
+    expect(late).toEqual([[], [], [], [], [], []])
+    expect(await call(helper, 'publish-site', { siteId })).toMatchObject(refused('not_there'))
+  }
+  const { data } = await admin.supabase.from('sites').select('tagline').eq('id', siteId).single()
+  expect(data?.tagline).not.toBe('Mine')
+})
