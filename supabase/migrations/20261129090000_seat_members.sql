@@ -32,6 +32,24 @@ as $$
     and private.allows(m.role, sites_to.action) and not private.has_ended(m.until)
 $$;
 
+-- The same for the policies of `sites` itself, which see in the row whether the site is deleted: looking
+-- each of 500 sites up once more took most of the time of their list.
+create function private.seats_to(action text) returns setof uuid
+language sql stable security definer rows 10 set search_path = ''
+as $$
+  select m.site_id from public.site_members m
+  where m.user_id = (select auth.uid())
+    and private.allows(m.role, seats_to.action) and not private.has_ended(m.until)
+$$;
+revoke all on function private.seats_to(text) from public;
+grant execute on function private.seats_to(text) to authenticated;
+alter policy "Members see their sites" on public.sites
+  using (deleted_at is null and id in (select private.seats_to('see')));
+alter policy "Members change their sites" on public.sites
+  using (deleted_at is null and id in (select private.seats_to('edit')));
+alter policy "Admins delete their sites" on public.sites
+  using (deleted_at is null and id in (select private.seats_to('manage')));
+
 create or replace function private.is_admin_of(site uuid) returns boolean
 language sql stable security definer set search_path = ''
 as $$
