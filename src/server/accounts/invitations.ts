@@ -195,14 +195,14 @@ export async function redeemInvitation(
 }
 
 /** Whether whoever has this e-mail may use it. */
-export const isFor = (email: string) =>
+const isFor = (email: string) =>
   sql<boolean>`coalesce(i.email = ${email.toLowerCase()}, i.site_id is not null)`
 
 /**
  * No account was made with it, except one that is still to be confirmed. One to sign up is of no use
  * to an e-mail that has an account in another way; one to a site is, until it is accepted.
  */
-export const isUnused = sql<boolean>`not exists (
+const isUnused = sql<boolean>`not exists (
     select from auth.users as u
     where u.id = i.used_by and u.email_confirmed_at is not null)
   and case when i.site_id is null then not exists (

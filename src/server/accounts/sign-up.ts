@@ -38,6 +38,8 @@ export async function signUp(parts: AccountParts, fields: Fields, ip: string, ba
   // Before the limits of mails: a wrong token sends none. Decided once more when the account is made.
   const invitation = invite ? await readInvitation(parts.db, invite) : null
   if (invitation === undefined || (invitation?.email ?? email) !== email) throw invitationGone()
+  // The operator's own invitations count everywhere; those of leaders only where there are new accounts.
+  if (invitation?.site && parts.registration === 'closed') throw signupDisabled()
   if (!requiresConfirmation) return signUpAtOnce(parts, account, ip, back)
   await limits.count('unconfirmedByIp', ip)
   await limits.count('mailByIp', ip)

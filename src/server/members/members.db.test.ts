@@ -8,12 +8,15 @@ import { sweepSeats } from './change-members.ts'
 
 let app: TestApp
 let invited: TestApp
+let closed: TestApp
 beforeAll(async () => {
   app = await createTestApp()
   invited = await createTestApp({ databaseUrl: app.databaseUrl, registration: 'invited' })
+  closed = await createTestApp({ databaseUrl: app.databaseUrl, registration: 'closed' })
 })
 afterAll(async () => {
   await invited.close()
+  await closed.close()
   await app.close()
 })
 
@@ -232,13 +235,14 @@ describe('An invitation to a site', () => {
     const { siteId, invite } = await newTroop()
     const { url } = await invite()
     const token = tokenIn(url)
-    const signUp = (email: string) =>
-      invited.client().auth.signUp({
+    const signUp = (email: string, at = invited) =>
+      at.client().auth.signUp({
         email,
         password: PASSWORD,
         options: { data: { invite: token } },
       })
     const email = `new-${siteId}@example.org`
+    expect((await signUp(email, closed)).error).toMatchObject({ code: 'signup_disabled' })
     const { data, error } = await signUp(email)
     expect(error).toBeNull()
     expect((await signUp(`second-${email}`)).error).toMatchObject({ code: 'invite_not_found' })
