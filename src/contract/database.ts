@@ -315,6 +315,8 @@ export type Database = {
           used_by: string | null
           used_at: string | null
           invited_by: string | null
+          passes_on: boolean
+          inviter_until: string | null
         }
         Insert: {
           id?: string
@@ -329,6 +331,8 @@ export type Database = {
           used_by?: string | null
           used_at?: string | null
           invited_by?: string | null
+          passes_on?: boolean
+          inviter_until?: string | null
         }
         Update: Partial<Database['public']['Tables']['site_invitations']['Insert']>
         Relationships: []

@@ -122,7 +122,11 @@ create constraint trigger keep_an_admin after update or delete on public.site_me
 -- An invitation to a site is an admin's; `created_by` names the operator who made one to sign up.
 alter table public.site_invitations
   add column invited_by uuid references auth.users (id) on delete set null,
-  add constraint a_youth_is_no_admin check (role <> 'admin' or seat = 'adult');
+  -- The seat of whoever sent it ends when it is accepted, or after `inviter_until` if that is later.
+  add column passes_on boolean not null default false,
+  add column inviter_until date,
+  add constraint a_youth_is_no_admin check (role <> 'admin' or seat = 'adult'),
+  add constraint only_an_admin_takes_over check (not passes_on or role = 'admin');
 create index site_invitations_invited_by on public.site_invitations (invited_by)
   where invited_by is not null;
 -- A second one to the same e-mail replaces the first.

@@ -177,6 +177,13 @@ const CALLS: Record<string, { may: readonly Role[]; try: (role: Role) => Promise
       return invoke(role, 'invite-member', { role: 'drafter' })
     },
   },
+  'pass-on': {
+    may: ['admin'],
+    async try(role) {
+      await app.sql`delete from public.site_invitations where site_id = ${siteId}`
+      return invoke(role, 'pass-on', {})
+    },
+  },
   'resend-invitation': {
     may: ['admin'],
     try: async (role) => invoke(role, 'resend-invitation', { invitationId: await addInvitation() }),

@@ -118,6 +118,7 @@ export const selectDescribed = (db: Db) =>
       'i.expires_at as expiresAt',
       'i.role',
       'i.seat',
+      'i.passes_on as passesOn',
       's.site_name as siteName',
       's.troop_number as troopNumber',
       's.unit_kind as unitKind',
@@ -128,6 +129,7 @@ export const selectDescribed = (db: Db) =>
 type Described = {
   role: string | null
   seat: string | null
+  passesOn: boolean
   siteName: string | null
   troopNumber: string | null
   unitKind: string | null
@@ -145,7 +147,8 @@ export function describeSite(row: Described): InvitedSite | null {
     unitKind: unitKind ?? '',
   })
   const invitedBy = callPerson(inviterData, inviterEmail)
-  return { name, role: role as Role, seat: seat as Seat, invitedBy }
+  const described = { name, role: role as Role, seat: seat as Seat, invitedBy }
+  return row.passesOn ? { ...described, takesOver: true } : described
 }
 
 /** Whether a mail with this token is still of use. */

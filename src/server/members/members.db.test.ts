@@ -333,6 +333,65 @@ describe('A seat', () => {
   })
 })
 
+describe('Passing it on', () => {
+  it('makes the successor an admin, and ends the seat of the only one before at that moment', async () => {
+    const { admin, siteId, roles, list } = await newTroop()
+    const successor = await app.signUp()
+    const { url } = await call(admin, 'pass-on', { siteId, email: successor.email })
+    expect((await list()).invitations).toMatchObject([{ role: 'admin', takesOver: true }])
+    expect(await seesSite(admin, siteId)).toBe(true)
+    await expect
+      .poll(() => mailsTo(successor.email).at(-1)?.subject)
+      .toMatch(/asks you to take over Troop 12 of Maple Falls$/)
+    expect(await accept(successor, url)).toMatchObject({ ...done, siteId })
+    expect(await roles()).toEqual(['admin'])
+    expect(await seesSite(admin, siteId)).toBe(false)
+    expect(await seesSite(successor, siteId)).toBe(true)
+    await expect
+      .poll(() => mailsTo(admin.email).at(-1)?.subject)
+      .toMatch(/looks after Troop 12 of Maple Falls now$/)
+  })
+
+  it('to an editor, with a last day, leaves both until then, whoever sends the link again', async () => {
+    const { admin, siteId, join } = await newTroop()
+    const [editor, other] = await Promise.all([app.signUp(), app.signUp()])
+    await join(editor)
+    await join(other, { role: 'admin' })
+    const on = new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10)
+    const first = await call(admin, 'pass-on', { siteId, email: editor.email, on })
+    const { url } = await call(other, 'resend-invitation', {
+      siteId,
+      invitationId: first.invitationId,
+    })
+    expect(await accept(editor, url)).toMatchObject(done)
+    const seats = await app.sql`
+      select user_id, role, until::text from site_members where site_id = ${siteId}
+      order by created_at`
+    expect(seats).toEqual([
+      { user_id: admin.user.id, role: 'admin', until: on },
+      { user_id: editor.user.id, role: 'admin', until: null },
+      { user_id: other.user.id, role: 'admin', until: null },
+    ])
+  })
+
+  it('is for admins on adult seats, today or later, and lets nobody rise by another’s link', async () => {
+    const { siteId, join, invite } = await newTroop()
+    const [editor, scout] = await Promise.all([app.signUp(), app.signUp()])
+    await join(editor)
+    await join(scout, { role: 'drafter', seat: 'youth' })
+    const { admin, ...mine } = await newTroop()
+    expect(await call(editor, 'pass-on', { siteId })).toMatchObject(refused('not_allowed'))
+    expect(await call(admin, 'pass-on', { siteId })).toMatchObject(refused('not_there'))
+    expect(await call(admin, 'pass-on', { siteId: mine.siteId, on: '2020-01-01' })).toMatchObject(
+      refused('not_accepted'),
+    )
+    const { url } = await invite({ role: 'admin' })
+    expect(await accept(scout, url)).toMatchObject(refused('youth_admin'))
+    const lower = await invite({ role: 'drafter' })
+    expect(await accept(editor, lower.url)).toMatchObject(refused('already_member'))
+  })
+})
+
 describe('The last admin', () => {
   it('cannot leave, be demoted, get a last day, or lose the account', async () => {
     const { admin, change, remove, join, roles } = await newTroop()
