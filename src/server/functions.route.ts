@@ -1,4 +1,6 @@
 import { Hono } from 'hono'
+import type { AccountParts } from './accounts/account-parts.ts'
+import { myAccountRoutes } from './accounts/my-account.route.ts'
 import type { ReadToken } from './accounts/read-token.ts'
 import type { VerifyToken } from './accounts/verify-token.ts'
 import { addressRoutes } from './addresses/addresses.route.ts'
@@ -17,7 +19,8 @@ import { keepPageCurrent } from './releases/keep-current.ts'
 import { publishingRoutes } from './releases/publishing.route.ts'
 import type { PublishingParts } from './releases/publishing-parts.ts'
 
-export type FunctionParts = PublishingParts &
+export type FunctionParts = AccountParts &
+  PublishingParts &
   DomainParts &
   AssetRouteParts &
   OperatorPageParts & {
@@ -52,6 +55,7 @@ export function functionRoutes(parts: FunctionParts) {
       }
       return takeTurn(account.id, () => verify().then(next), { answer })
     })
+    .route('/', myAccountRoutes(parts))
     .route('/', publishingRoutes(parts))
     .route('/', addressRoutes(parts))
     .route('/', domainRoutes(parts))

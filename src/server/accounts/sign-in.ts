@@ -1,6 +1,7 @@
 import { compare } from 'bcrypt'
 import type { AccountParts } from './account-parts.ts'
 import { emailNotConfirmed, invalidCredentials, missingCredentials } from './accounts.errors.ts'
+import type { Caller } from './caller.ts'
 import { isLongPassword } from './check-password.ts'
 import { refuseInConstantTime } from './constant-time.ts'
 import { openSession } from './open-session.ts'
@@ -14,8 +15,7 @@ import { findAccount, NOBODY } from './user.ts'
 export async function signIn(
   parts: AccountParts,
   { email, password }: Fields,
-  ip: string,
-  deviceToken: string | undefined,
+  { ip, userAgent, deviceToken }: Caller,
 ) {
   const { db, limits } = parts
   if (!email || !password) throw missingCredentials()
@@ -44,6 +44,7 @@ export async function signIn(
       return openSession(parts, transaction, known.id, {
         method: 'password',
         hasLongPassword: isLongPassword(password),
+        userAgent,
         deviceToken,
       })
     })

@@ -12,6 +12,7 @@ import { NameCard } from './name-card.tsx'
 import { NotLoaded } from './not-loaded.tsx'
 import { PasswordCard } from './password-card.tsx'
 import { SecondFactorCard } from './second-factor-card.tsx'
+import { SessionsCard } from './sessions-card.tsx'
 
 export function AccountView({ account: { email } }: { account: Account }) {
   const { data: config } = useQuery(configQuery)
@@ -49,6 +50,7 @@ export function AccountView({ account: { email } }: { account: Account }) {
           )}
           <PasswordCard needsCode={needsCode} />
           <SecondFactorCard email={email} />
+          <SessionsCard />
         </div>
       )}
     </main>
