@@ -5,6 +5,7 @@ import type { Caller } from './caller.ts'
 import { isLongPassword } from './check-password.ts'
 import { refuseInConstantTime } from './constant-time.ts'
 import { openSession } from './open-session.ts'
+import { countTry } from './password-tries.ts'
 import type { Fields } from './read-fields.ts'
 import { findAccount, NOBODY } from './user.ts'
 
@@ -20,12 +21,7 @@ export async function signIn(
   const { db, limits } = parts
   if (!email || !password) throw missingCredentials()
   const account = email.toLowerCase()
-  const device = `${account} ${ip}`
-  // Guesses by others, on the same connection or elsewhere, must not lock the rightful owner out.
-  const isKnown = await limits.isKnown(device)
-  if (!isKnown) await limits.count('signInByIp', ip)
-  await limits.count('signInByAccountAndIp', account, ip)
-  if (!isKnown) await limits.count('signInByAccount', account)
+  const forgive = await countTry(limits, account, ip)
   const answer = await refuseInConstantTime(async () => {
     const known = await findAccount(db, account)
     const isRight = await compare(password, known?.encrypted_password || NOBODY)
@@ -49,9 +45,6 @@ export async function signIn(
       })
     })
   })
-  if (!isKnown) await limits.forgive('signInByIp', ip)
-  await limits.forgive('signInByAccountAndIp', account, ip)
-  if (!isKnown) await limits.forgive('signInByAccount', account)
-  await limits.remember(device)
+  await forgive()
   return answer
 }
