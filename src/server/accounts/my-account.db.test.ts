@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AccountSession } from '#contract/account.ts'
 import { createTestApp, PASSWORD, type TestApp } from '../testing/create-test-app.ts'
+import { readCode } from '../testing/phone.ts'
+import { createTroop } from '../testing/troop.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -81,5 +84,93 @@ describe('The sessions of an account', () => {
     const ids = (await listSessions(session.access_token)).map(({ id }) => id)
     const theirs = await listSessions(stranger.session.access_token)
     expect(theirs.map(({ id }) => id).filter((id) => ids.includes(id))).toEqual([])
+  })
+})
+
+describe('The export of an account', () => {
+  it('has all that is stored about it, and no secret', async () => {
+    const troop = await createTroop(app, { site_name: 'Troop 42', domain: `t-${randomUUID()}` })
+    const { supabase, email, user, session } = troop
+    await troop.change({ tagline: 'Written by me' })
+    await troop.publish()
+    await supabase.auth.updateUser({ data: { name: 'Pat Smith', color: 'green' } })
+    await supabase.auth.updateUser({ email: 'pat@new.example.org' })
+    const other = await createTroop(app, { site_name: 'Pack 7', domain: `t-${randomUUID()}` })
+    await other.supabase.auth.updateUser({ data: { name: 'Kim Lee' } })
+    await app.sql`insert into public.site_invitations
+      (site_id, role, seat, email, token_hash, created_by, invited_by)
+      values (${other.site.id}, 'drafter', 'youth', ${email}, ${randomUUID()}, 'x', ${other.user.id})`
+    await app.sql`insert into private.suspensions (user_id, reason, suspended_by, ended_at)
+      values (${user.id}, 'A reason', 'operator', now())`
+    const { data: factor } = await supabase.auth.mfa.enroll({
+      factorType: 'totp',
+      friendlyName: 'My phone',
+    })
+    const secret = factor?.totp.secret ?? ''
+    await supabase.auth.mfa.challengeAndVerify({
+      factorId: factor?.id ?? '',
+      code: readCode(secret),
+    })
+    const { data } = await supabase.functions.invoke('export-account', { body: {} })
+    expect(data).toEqual({
+      success: true,
+      exportedAt: expect.any(String),
+      account: {
+        id: user.id,
+        email,
+        name: 'Pat Smith',
+        createdAt: expect.stringMatching(/T/),
+        confirmedAt: expect.stringMatching(/T/),
+        lastSignInAt: expect.stringMatching(/T/),
+        newEmail: 'pat@new.example.org',
+        data: { name: 'Pat Smith', color: 'green' },
+      },
+      secondFactor: {
+        isOn: true,
+        since: expect.stringMatching(/T/),
+        phones: [{ name: 'My phone', since: expect.stringMatching(/T/) }],
+        rememberedDevicesUntil: [],
+      },
+      sessions: [expect.objectContaining({ userAgent: null, usedAt: expect.any(String) })],
+      sites: [
+        {
+          siteId: troop.site.id,
+          name: 'Troop 42',
+          domain: troop.site.domain,
+          role: 'admin',
+          seat: 'adult',
+          until: null,
+          since: expect.stringMatching(/T/),
+          deletedAt: null,
+          changes: 1,
+          published: 1,
+        },
+      ],
+      invitations: [
+        {
+          site: 'Pack 7',
+          role: 'drafter',
+          seat: 'youth',
+          invitedBy: 'Kim Lee',
+          expiresAt: expect.stringMatching(/T/),
+        },
+      ],
+      suspensions: [
+        {
+          at: expect.stringMatching(/T/),
+          reason: 'A reason',
+          until: null,
+          endedAt: expect.any(String),
+        },
+      ],
+    })
+    const text = JSON.stringify(data)
+    const [row] = await app.sql`select encrypted_password, email_change_token_current
+      from auth.users where id = ${user.id}`
+    const tokens = await app.sql`select token from auth.refresh_tokens where user_id = ${user.id}`
+    const secrets = [...Object.values(row ?? {}), ...tokens.map(({ token }) => token), secret]
+    expect(secrets).toHaveLength(4)
+    for (const each of [...secrets, session.refresh_token, other.email])
+      expect(text).not.toContain(each)
   })
 })

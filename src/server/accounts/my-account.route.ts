@@ -2,6 +2,8 @@ import { Hono } from 'hono'
 import {
   type DeleteAccount,
   deleteAccountRequest,
+  type ExportAccount,
+  exportAccountRequest,
   type ListSessions,
   listSessionsRequest,
   type PreviewDeletion,
@@ -13,6 +15,7 @@ import { succeed } from '../http/succeed.ts'
 import { outlineError } from '../lib/logging.ts'
 import type { AccountParts } from './account-parts.ts'
 import { deleteAccount } from './delete-account.ts'
+import { exportAccount } from './export-account.ts'
 import { listSessions } from './sessions.ts'
 import { listSitesOf } from './sites-of-account.ts'
 
@@ -25,6 +28,10 @@ export function myAccountRoutes(parts: AccountParts) {
     .post('/list-sessions', async (c) => {
       await readCall(c.req.raw, listSessionsRequest)
       return succeed<ListSessions>(c, { sessions: await listSessions(db, c.var.account) })
+    })
+    .post('/export-account', async (c) => {
+      await readCall(c.req.raw, exportAccountRequest)
+      return succeed<ExportAccount>(c, await exportAccount(db, c.var.account))
     })
     .post('/preview-deletion', async (c) => {
       await readCall(c.req.raw, previewDeletionRequest)
