@@ -75,6 +75,8 @@ export type ExportAccount = Call<
     secondFactor: {
       isOn: boolean
       since: string | null
+      /** From when on it is off, because the operator was asked for that. */
+      endsAt: string | null
       phones: { name: string; since: string }[]
       rememberedDevicesUntil: string[]
     }
@@ -94,6 +96,10 @@ export type ExportAccount = Call<
       published: number
     }[]
     invitations: { site: string; role: Role; seat: Seat; invitedBy: string; expiresAt: string }[]
+    /** Whether the operator was asked to approve it, and did. */
+    approval: { askedAt: string | null; approvedAt: string | null }
     suspensions: { at: string; reason: string; until: string | null; endedAt: string | null }[]
+    /** What the operator mailed to it with other leaders. */
+    messages: { at: string; subject: string }[]
   }
 >

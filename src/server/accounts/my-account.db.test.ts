@@ -102,6 +102,10 @@ describe('The export of an account', () => {
       values (${other.site.id}, 'drafter', 'youth', ${email}, ${randomUUID()}, 'x', ${other.user.id})`
     await app.sql`insert into private.suspensions (user_id, reason, suspended_by, ended_at)
       values (${user.id}, 'A reason', 'operator', now())`
+    await app.sql`insert into private.trusted_accounts (user_id) values (${user.id})`
+    await app.sql`with made as (insert into private.messages (subject, words, digest, made_by)
+        values ('Moving', 'We move.', 'x', 'operator') returning id)
+      insert into private.message_recipients select id, ${user.id} from made`
     const { data: factor } = await supabase.auth.mfa.enroll({
       factorType: 'totp',
       friendlyName: 'My phone',
@@ -128,6 +132,7 @@ describe('The export of an account', () => {
       secondFactor: {
         isOn: true,
         since: expect.stringMatching(/T/),
+        endsAt: null,
         phones: [{ name: 'My phone', since: expect.stringMatching(/T/) }],
         rememberedDevicesUntil: [],
       },
@@ -155,6 +160,8 @@ describe('The export of an account', () => {
           expiresAt: expect.stringMatching(/T/),
         },
       ],
+      approval: { askedAt: null, approvedAt: expect.stringMatching(/T/) },
+      messages: [{ at: expect.stringMatching(/T/), subject: 'Moving' }],
       suspensions: [
         {
           at: expect.stringMatching(/T/),
