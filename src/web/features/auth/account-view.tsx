@@ -7,6 +7,8 @@ import { Button } from '../../components/ui/button.tsx'
 import { ViewHeading } from '../../components/view-heading.tsx'
 import { go } from '../../navigation/navigation.ts'
 import type { Account } from '../../session/session.ts'
+import { DataCard } from './data-card.tsx'
+import { DeleteCard } from './delete-card.tsx'
 import { EmailCard } from './email-card.tsx'
 import { NameCard } from './name-card.tsx'
 import { NotLoaded } from './not-loaded.tsx'
@@ -14,7 +16,8 @@ import { PasswordCard } from './password-card.tsx'
 import { SecondFactorCard } from './second-factor-card.tsx'
 import { SessionsCard } from './sessions-card.tsx'
 
-export function AccountView({ account: { email } }: { account: Account }) {
+export function AccountView({ account }: { account: Account }) {
+  const { email } = account
   const { data: config } = useQuery(configQuery)
   const { data: factor } = useQuery(secondFactorQuery)
   const { data: profile, error, refetch } = useQuery(profileQuery)
@@ -51,6 +54,10 @@ export function AccountView({ account: { email } }: { account: Account }) {
           <PasswordCard needsCode={needsCode} />
           <SecondFactorCard email={email} />
           <SessionsCard />
+          <div className="flex min-w-0 flex-col gap-6">
+            <DataCard />
+            <DeleteCard account={account} needsCode={needsCode} />
+          </div>
         </div>
       )}
     </main>
