@@ -432,7 +432,7 @@ export type Database = {
       sites: {
         Row: {
           id: string
-          user_id: string
+          user_id: string | null
           site_name: string | null
           domain: string
           description: string | null
@@ -492,7 +492,7 @@ export type Database = {
         }
         Insert: {
           id?: string
-          user_id?: string
+          user_id?: string | null
           site_name?: string | null
           domain?: string
           description?: string | null

@@ -248,7 +248,16 @@ const CALLS: Record<string, { may: readonly Role[]; try: (role: Role) => Promise
   },
 }
 
-const OF_ACCOUNTS = ['read-invitation', 'my-invitations', 'accept-invitation', 'decline-invitation']
+const OF_ACCOUNTS = [
+  'read-invitation',
+  'my-invitations',
+  'accept-invitation',
+  'decline-invitation',
+  'list-sessions',
+  'preview-deletion',
+  'delete-account',
+  'export-account',
+]
 const MEMBERS: readonly Role[] = ['admin', 'editor', 'drafter']
 
 function expected(name: string, role: Role): Outcome {
@@ -289,7 +298,7 @@ describe('What a role may do', () => {
     )
     expect(calls).toContain('publish-site')
     // No role may call the operator's functions: operator-page/who-may.db.test.ts covers them.
-    // Invitations are of an account, or of nobody: members/members.db.test.ts.
+    // These are of an account, or of nobody: members/members.db.test.ts, accounts/my-account.db.test.ts.
     const ofRoles = calls.filter(
       (name) => !name.startsWith('operator-') && !OF_ACCOUNTS.includes(name),
     )

@@ -208,7 +208,7 @@ export type Tables = {
   }
   sites: {
     id: Optional<string>
-    user_id: string
+    user_id: Nullable<string>
     site_name: Nullable<string>
     domain: Optional<string>
     description: Nullable<string>
