@@ -28,7 +28,7 @@ export const previewDeletionRequest = nothing
  * What happens to a site when the account is deleted: it stays with its other admins; the account
  * leaves it; or it needs another admin or must be closed first.
  */
-export type DeletionOutcome = 'stays' | 'leaves' | 'last_admin'
+type DeletionOutcome = 'stays' | 'leaves' | 'last_admin'
 export type DeletionSite = {
   siteId: string
   name: string
