@@ -26,8 +26,7 @@ export function NameCard({ profile: { name, email } }: { profile: Profile }) {
   return (
     <Card title="Your name">
       <p className="mt-2 mb-5 text-soft">
-        Everybody who works on a site with you reads it, beside what you change. Visitors of the
-        page do not.
+        Everybody who works on a site with you reads it. Visitors of the page do not.
       </p>
       <AuthForm
         label="Save the name"
