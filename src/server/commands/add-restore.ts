@@ -11,7 +11,7 @@ import { explainOperatorError } from '../operation/explain-operator-error.ts'
 import { openOperatorContext } from '../operation/open-operator-context.ts'
 import { dropRoot } from '../root/drop-root.ts'
 import type { Config } from '../settings/config.ts'
-import { callTool } from '../starting/name-tool.ts'
+import { callTool, howToStart } from '../starting/name-tool.ts'
 import { StartupError } from '../starting/startup.errors.ts'
 import { findTarget } from './add-backup.ts'
 import { type Answer, carryOut, say } from './carry-out.ts'
@@ -47,7 +47,9 @@ export function addRestore(program: Command): void {
     )
     .addHelpText('after', examples())
     .action((source: string | undefined, options: Options, command: Command) =>
-      carryOut(command, (config) => restore(config, source, options)),
+      carryOut(command, (config) => restore(config, source, options), {
+        makesNew: !options.prove && !options.secrets,
+      }),
     )
 }
 
@@ -103,10 +105,7 @@ async function keepProof(config: Config, { about, differences }: Proof): Promise
 
 const describeSecrets = ({ id, takenAt }: About): Answer => ({
   json: { id, takenAt },
-  lines: [
-    `secrets.json is back as of ${takenAt}.`,
-    'Start ScoutSite: systemctl start scoutsite, or npm start.',
-  ],
+  lines: [`secrets.json is back as of ${takenAt}.`, `Start ScoutSite: ${howToStart()}`],
 })
 
 function describeRestored({ about, summary }: Restored, start: number): Answer {
@@ -118,7 +117,7 @@ function describeRestored({ about, summary }: Restored, start: number): Answer {
     json: { id, takenAt, program, sites, files, missing, seconds },
     lines: [
       `Restored as of ${takenAt}: ${countOf(sites, 'site')} with ${countOf(files, 'file')} (${seconds.toFixed(1)} s).`,
-      'Start ScoutSite: systemctl start scoutsite, or npm start.',
+      `Start ScoutSite: ${howToStart()}`,
     ],
   }
 }

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { codeOf } from '../lib/code-of.ts'
 import type { Config } from '../settings/config.ts'
+import { howToStart } from '../starting/name-tool.ts'
 import { type Check, type Finding, fine, warn, wrong } from './finding.ts'
 
 const state = z.object({ status: z.string(), problems: z.array(z.string()).optional() })
-const START = 'systemctl start scoutsite, or npm start; it says what is wrong'
 
 /** Asks PORT and ASK_PORT on this machine, without any proxy. */
 export const checkService: Check = {
@@ -15,7 +15,10 @@ export const checkService: Check = {
     const answer = await ask(`http://${place}/readyz`)
     if (typeof answer === 'string')
       return answer === 'ECONNREFUSED'
-        ? warn(`ScoutSite is stopped: nothing listens at ${place}`, START)
+        ? warn(
+            `ScoutSite is stopped: nothing listens at ${place}`,
+            `${howToStart()}; it says what is wrong`,
+          )
         : wrong(`nothing answers at ${place} (${answer})`, 'journalctl -u scoutsite')
     const { success, data } = state.safeParse(await answer.json().catch(() => undefined))
     if (!success) return wrong(`another program answers at ${place}`, 'stop it, or change PORT')

@@ -11,20 +11,27 @@ const BESIDE_PROGRAM = join(PROJECT_FOLDER, '.env')
 export type Environment = Record<string, string | undefined>
 /** An unknown setting, and the known one that it resembles, if any. */
 export type UnknownSetting = { name: string; meant: string | undefined }
-export type GivenSettings = { environment: Environment; unknown: UnknownSetting[] }
+export type GivenSettings = {
+  environment: Environment
+  unknown: UnknownSetting[]
+  /** The file that was read, if any. */
+  file: string | undefined
+}
 
 /**
  * The given settings: the environment, which takes precedence over a file of lines `NAME=value`. By
  * default that is `.env` beside the program, if it exists.
  */
-export function readSettings(file: string | undefined, environment: Environment): GivenSettings {
-  const named = file === undefined ? undefined : fromCaller(file, environment)
-  const written = read(named ?? BESIDE_PROGRAM)
-  if (!written && named) throw new StartupError(`There is no file ${named} with settings.`)
-  return combine(written ?? {}, environment)
+export function readSettings(named: string | undefined, environment: Environment): GivenSettings {
+  const place = named === undefined ? BESIDE_PROGRAM : fromCaller(named, environment)
+  const written = read(place)
+  if (!written && named !== undefined)
+    throw new StartupError(`There is no file ${place} with settings.`)
+  const file = written && place
+  return { ...combine(written ?? {}, environment), file }
 }
 
-function combine(written: Environment, environment: Environment): GivenSettings {
+function combine(written: Environment, environment: Environment): Omit<GivenSettings, 'file'> {
   const unknown = [
     ...Object.keys(written).filter(isUnknown).map(describe),
     // Variables of other programs are ignored, unless they look like a typo.
