@@ -33,8 +33,9 @@ export function prepareKey(
 ): () => Promise<BackupKey | undefined> {
   if (plain) return async () => undefined
   if (passphrase && !file) return askPassphrase
-  const chosen = file ?? backupKeyFile
-  const key = chosen ? readBackupKey(fromCaller(chosen)) : undefined
+  // A setting means the same in every folder.
+  const chosen = file ? fromCaller(file) : backupKeyFile
+  const key = chosen ? readBackupKey(chosen) : undefined
   return async () => key
 }
 
