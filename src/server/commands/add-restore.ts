@@ -7,6 +7,7 @@ import { openRepositorySource } from '../backup/open-repository-source.ts'
 import { readArchive } from '../backup/read-archive.ts'
 import { type Restored, restoreBackup, restoreSecrets } from '../backup/restore-backup.ts'
 import { codeOf } from '../lib/code-of.ts'
+import { sayFileError } from '../lib/say-file-error.ts'
 import { explainOperatorError } from '../operation/explain-operator-error.ts'
 import { openOperatorContext } from '../operation/open-operator-context.ts'
 import { dropRoot } from '../root/drop-root.ts'
@@ -68,7 +69,7 @@ async function restore(
   const source: BackupSource =
     fd === undefined
       ? await openRepositorySource(target, config, { key, snapshot })
-      : readArchive(fd, key)
+      : readArchive(fd, key, target)
   if (secrets) return describeSecrets(await restoreSecrets(config.dataDir, source))
   const start = performance.now()
   const onFile = tellProgress('files')
@@ -90,7 +91,7 @@ function openFile(file: string): number {
     throw new StartupError(
       codeOf(error) === 'ENOENT'
         ? `There is no file ${file}.`
-        : `${file} cannot be read (${codeOf(error)}).`,
+        : `${file} cannot be read: ${sayFileError(error)}.`,
     )
   }
 }

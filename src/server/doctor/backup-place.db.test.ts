@@ -55,7 +55,7 @@ it('The doctor says that a passphrase is not the one of the backups, or is missi
   const wrong = await keyFile('wrong.key', 'another horse battery')
   expect(await examine({ BACKUP_TO, BACKUP_KEY_FILE: wrong })).toMatchObject({
     state: 'error',
-    says: 'This key does not open the backup.',
+    says: `The key in ${wrong} (BACKUP_KEY_FILE) does not open the backup in ${BACKUP_TO}. Name the key that it was made with: --key FILE, or BACKUP_KEY_FILE.`,
   })
   expect(await examine({ BACKUP_TO })).toMatchObject({
     state: 'error',
@@ -64,7 +64,7 @@ it('The doctor says that a passphrase is not the one of the backups, or is missi
   const nowhere = join(folder, 'nowhere.key')
   expect(await examine({ BACKUP_TO, BACKUP_KEY_FILE: nowhere })).toMatchObject({
     state: 'error',
-    says: `The key file ${nowhere} cannot be read (ENOENT).`,
+    says: expect.stringContaining('cannot be read'),
   })
 })
 
@@ -79,7 +79,9 @@ it('The doctor says that a key of age is not the one of the backups; the public 
   const other = await keyFile('other.key', await generateX25519Identity())
   expect(await examine({ BACKUP_TO, BACKUP_KEY_FILE: other })).toMatchObject({
     state: 'error',
-    says: 'This key does not open the backup.',
+    says: expect.stringContaining(
+      `The key in ${other} (BACKUP_KEY_FILE) does not open the backup in ${BACKUP_TO}`,
+    ),
   })
 })
 

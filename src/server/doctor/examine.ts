@@ -51,7 +51,9 @@ export const examineOne = (check: Check, place: Place) =>
 
 function explain(error: unknown, { config }: Place): Finding {
   const explained = explainOperatorError(error, config)
-  // Its message already says what to do.
-  if (explained instanceof StartupError) return { state: 'error', says: explained.message }
+  if (explained instanceof StartupError) {
+    const { says, mend } = explained
+    return { state: 'error', says, ...(mend !== undefined && { mend }) }
+  }
   return wrong(`it does not answer (${codeOf(error) || 'no code'})`, 'see the log of the server')
 }

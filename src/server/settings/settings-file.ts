@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { codeOf } from '../lib/code-of.ts'
+import { sayFileError } from '../lib/say-file-error.ts'
 import { PROJECT_FOLDER } from '../starting/project-folder.ts'
-import { StartupError } from '../starting/startup.errors.ts'
+import { nameAccount, StartupError } from '../starting/startup.errors.ts'
 import { settings } from './config.ts'
 
 const BESIDE_PROGRAM = join(PROJECT_FOLDER, '.env')
@@ -79,7 +80,9 @@ function read(file: string): Environment | undefined {
     return parseEnv(readFileSync(file, 'utf8'))
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return undefined
-    throw new StartupError(`The settings in ${file} cannot be read (${codeOf(error)}).`)
+    throw new StartupError(
+      `The settings in ${file} cannot be read by ${nameAccount()}: ${sayFileError(error)}.`,
+    )
   }
 }
 
