@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { askForApproval } from '../accounts/approvals.ts'
 import { lendFolder } from '../commands/lend-folder.ts'
 import { readConfig } from '../settings/config.ts'
 import { findFreePort } from '../starting/find-free-port.ts'
@@ -190,6 +191,28 @@ describe('The doctor', () => {
         /no\.key \(BACKUP_KEY_FILE\) cannot be read by .+: it is not there\.$/,
       ),
     })
+  })
+
+  it('names the operators whose e-mail nobody has verified, and says how many accounts wait', async () => {
+    const OPERATORS = 'pat@example.org,sam@example.org'
+    expect((await examine()).of('operators')?.state).toBe('fine')
+    expect((await examine()).of('accounts')?.state).toBe('fine')
+    const sam = await app.signUp('sam@example.org')
+    const find = async () => (await examine({ OPERATORS })).of('operators')
+    expect(await find()).toMatchObject({
+      state: 'warning',
+      says: expect.stringContaining('for pat@example.org, sam@example.org,'),
+      mend: expect.stringContaining('follow the link'),
+    })
+    await app.sql`update auth.identities
+      set identity_data = identity_data || '{"email_verified": true}' where user_id = ${sam.user.id}`
+    expect((await find())?.says).toContain('for pat@example.org,')
+    await askForApproval(app.db, sam.user.id)
+    expect((await examine()).of('accounts')).toMatchObject({
+      says: '1 waits for your approval',
+      mend: callTool('accounts --waiting'),
+    })
+    await app.sql`delete from private.approval_requests`
   })
 
   it('closes secrets that others can read, and says so', async () => {

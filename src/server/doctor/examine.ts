@@ -1,6 +1,7 @@
 import { codeOf } from '../lib/code-of.ts'
 import { explainOperatorError } from '../operation/explain-operator-error.ts'
 import { StartupError } from '../starting/startup.errors.ts'
+import { checkAccounts, checkOperators } from './check-accounts.ts'
 import { checkBackups } from './check-backups.ts'
 import { checkClock } from './check-clock.ts'
 import { checkDatabase } from './check-database.ts'
@@ -28,6 +29,8 @@ export const checks: Check[] = [
   checkNames,
   checkTls,
   checkProxy,
+  checkOperators,
+  checkAccounts,
   checkBackups,
 ]
 
