@@ -146,8 +146,11 @@ it('The doctor says that the backup which was proven is not there any more', asy
   expect((await examine({ BACKUP_TO })).says).toContain('none was ever proven')
   await noteProof(app.db, id, null)
   expect(await examine({ BACKUP_TO })).toMatchObject({
-    state: 'fine',
-    says: expect.stringContaining('one was proven 0 hours ago'),
+    state: 'warning',
+    says: expect.stringMatching(
+      /one was proven 0 hours ago; they are on the disk of DATA_DIR: if it fails, both are lost$/,
+    ),
+    mend: expect.stringContaining('on another disk'),
   })
   expect(await readdir(join(BACKUP_TO, 'snapshots'))).toContain(snapshot)
   await rm(join(BACKUP_TO, 'snapshots', snapshot), { recursive: true })
@@ -158,9 +161,9 @@ it('The doctor says that the backup which was proven is not there any more', asy
   })
 })
 
-it('The doctor says nothing of proofs where no database tells of them', async () => {
+it('The doctor says nothing of proofs where no database tells of them, nor of another disk', async () => {
   const BACKUP_TO = `${join(folder, 'proven')}/`
-  const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: folder, BACKUP_TO })
+  const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: '/proc', BACKUP_TO })
   const place = { config, db: null, store: null, log: app.log, wereSecretsOpen: false }
   expect(await examineOne(checkBackups, place)).toMatchObject({
     state: 'fine',

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { chmod, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, createServer as createListener } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -249,10 +249,38 @@ describe('The doctor', () => {
       says: `it runs at 127.0.0.1:${PORT}, and answers Caddy at 127.0.0.1:${ASK_PORT}`,
     })
     await service[Symbol.asyncDispose]()
+    expect((await examine({ PORT, ASK_PORT })).of('service')).toMatchObject({
+      state: 'error',
+      says: expect.stringContaining(`another program has ASK_PORT, at 127.0.0.1:${ASK_PORT}`),
+    })
     await using _other = await serve(Number(PORT), () => null)
-    expect((await examine({ PORT })).of('service')).toMatchObject({
+    const taken = await examine({ PORT, APP_ORIGIN: `http://127.0.0.1:${PORT}` })
+    expect(taken.of('service')).toMatchObject({
       state: 'error',
       says: `another program answers at 127.0.0.1:${PORT}`,
+    })
+    expect(taken.of('way to the app')).toMatchObject({
+      state: 'warning',
+      says: expect.stringContaining('leads to another program'),
+    })
+  })
+
+  it('says of a ScoutSite that takes connections and does not answer that it may be starting', async () => {
+    const listener = createListener((socket) => socket.destroy()).listen(0, '127.0.0.1')
+    await once(listener, 'listening')
+    const PORT = String((listener.address() as AddressInfo).port)
+    expect((await examine({ PORT })).of('service')).toMatchObject({
+      state: 'error',
+      says: expect.stringContaining('ScoutSite is starting, or hangs'),
+    })
+    listener.close()
+  })
+
+  it('names the settings with which only this machine reaches ScoutSite', async () => {
+    const set = { APP_ORIGIN: 'http://localhost:3000', SITE_DOMAIN: 'localhost:3000' }
+    expect((await examine(set)).of('names')).toMatchObject({
+      says: 'only this machine reaches ScoutSite, at http://localhost:3000 and localhost:3000',
+      mend: 'set APP_ORIGIN and SITE_DOMAIN to names that others reach',
     })
   })
 
