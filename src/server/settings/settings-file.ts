@@ -6,6 +6,7 @@ import { sayFileError } from '../lib/say-file-error.ts'
 import { PROJECT_FOLDER } from '../starting/project-folder.ts'
 import { nameAccount, StartupError } from '../starting/startup.errors.ts'
 import { settings } from './config.ts'
+import { findBadLines } from './find-bad-lines.ts'
 
 const BESIDE_PROGRAM = join(PROJECT_FOLDER, '.env')
 
@@ -76,8 +77,16 @@ function isOneSlipFrom(typed: string, known: string): boolean {
 }
 
 function read(file: string): Environment | undefined {
+  const text = readText(file)
+  if (text === undefined) return undefined
+  const wrong = findBadLines(text)
+  if (wrong.length > 0) throw new StartupError([`In ${file}:`, ...wrong].join('\n'))
+  return parseEnv(text)
+}
+
+function readText(file: string): string | undefined {
   try {
-    return parseEnv(readFileSync(file, 'utf8'))
+    return readFileSync(file, 'utf8')
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return undefined
     throw new StartupError(
