@@ -133,7 +133,7 @@ function describeProof({ about, summary, differences }: Proof, start: number): A
     json: { id, takenAt, isProven, differences, tables, pages, files: summary.files, seconds },
     lines: isProven
       ? [
-          `Proven (${seconds.toFixed(1)} s): restored and started, ${tables} tables have the rows that they had, and ${pages} pages are the same to the byte.`,
+          `Proven (${seconds.toFixed(1)} s): restored and started, ${tables} tables have the rows that they had, and ${countOf(pages, 'page')} ${pages === 1 ? 'is' : 'are'} the same to the byte.`,
         ]
       : [`The backup of ${takenAt} is not what was backed up:`, ...differences],
     exitCode: isProven ? 0 : 1,
