@@ -86,8 +86,12 @@ async function openStore(target: string, config: Config, isWritten: boolean): Pr
 /** Says why a folder of backups cannot be made or used, and how to make it. */
 export function refuseFolder(folder: string, error: unknown): never {
   const place = folder.replace(/(?<=.)\/$/, '')
+  const says = `The folder of backups ${place} (BACKUP_TO, unless you named it) cannot be made or used by ${nameAccount()} (${codeOf(error)}).`
+  // As in /proc: nobody can make it there.
+  if (['ENOENT', 'ENOTDIR'].includes(codeOf(error)))
+    throw new StartupError(`${says} Name another place.`)
   throw new StartupError(
-    `The folder of backups ${place} (BACKUP_TO, unless you named it) cannot be made or used by ${nameAccount()} (${codeOf(error)}). Name another place, or make it for the account that runs ScoutSite.`,
+    `${says} Name another place, or make it for the account that runs ScoutSite.`,
     `mkdir -p ${place} && chown ${ACCOUNT_NAME}: ${place}`,
   )
 }
