@@ -230,6 +230,13 @@ function child(options) {
   return Object.assign(Object.create(null), options, { env })
 }
 
+/** The index of the tool's command, after its options. */
+function findCommand(words) {
+  let index = 0
+  while (words[index]?.startsWith('-')) index += words[index] === '--config' ? 2 : 1
+  return index
+}
+
 function pinnedVersion() {
   const { version } = JSON.parse(readFileSync(join(ROOT, 'node_modules/node/package.json'), 'utf8'))
   return `v${version}`
@@ -238,9 +245,11 @@ function pinnedVersion() {
 if (Number.parseInt(process.versions.node, 10) < OLDEST_NODE)
   fail(`ScoutSite is started by Node ${OLDEST_NODE} or newer; this is ${process.version}.`)
 const [group = 'start', ...rest] = process.argv.slice(2)
+// An operator may name the settings before the command or after it.
+const at = findCommand(rest)
 // The server needs its own flags from process start.
-const isStart = group === 'scoutsite' && rest[0] === 'start' && !rest.includes('--help')
-const [command, args] = isStart ? ['start', rest.slice(1)] : [group, rest]
+const isStart = group === 'scoutsite' && rest[at] === 'start' && !rest.includes('--help')
+const [command, args] = isStart ? ['start', rest.toSpliced(at, 1)] : [group, rest]
 const program = PROGRAMS[[command, ...args].join(' ')] ?? PROGRAMS[command]
 if (!program && command !== 'build') {
   fail(`There is no command "${command}". Known: build, ${Object.keys(PROGRAMS).join(', ')}.`)
@@ -253,7 +262,7 @@ install()
 const needsApp = ['start', 'test', 'validate', 'bench', 'drill', 'release-check', 'build'].includes(
   command,
 )
-const hasBuiltApp = (needsApp || args[0] === 'demo' || args.includes('--prove')) && buildApp()
+const hasBuiltApp = (needsApp || args[at] === 'demo' || args.includes('--prove')) && buildApp()
 const hasBuiltServer = (needsApp || command === 'scoutsite') && buildServer()
 // After an update that changed nothing of either, `build` is what an operator runs.
 if (hasBuiltApp || hasBuiltServer || command === 'build')

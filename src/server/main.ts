@@ -6,9 +6,10 @@ import { createFaultLog } from './faults/fault-log.ts'
 import { captureConsole, createLogger, outlineError } from './lib/logging.ts'
 import { explainOperatorError } from './operation/explain-operator-error.ts'
 import { dropRootWithListener } from './root/drop-root.ts'
-import { explainUnknown, readSettings } from './settings/settings-file.ts'
+import { explainUnknown, fromCaller, readSettings } from './settings/settings-file.ts'
 import { settlePort } from './settings/settle-port.ts'
 import { startServer } from './start-server.ts'
+import { nameSettings } from './starting/name-tool.ts'
 import { programName } from './starting/program-version.ts'
 import { StartupError } from './starting/startup.errors.ts'
 
@@ -20,8 +21,11 @@ async function main(): Promise<void> {
   // Until everything is up no request is in progress; PostgreSQL ends with us.
   const leave = () => process.exit(0)
   for (const signal of SIGNALS) process.on(signal, leave)
-  const { environment, unknown } = readSettings(readConfigOption(), process.env)
+  const named = readConfigOption()
+  const { environment, unknown } = readSettings(named, process.env)
+  nameSettings(named && fromCaller(named))
   const config = await settlePort(environment)
+  if (!named) nameSettings(config.settingsFile)
   const faults = createFaultLog()
   const log = createLogger(config.logLevel, undefined, faults.note)
   for (const setting of unknown) log.warn(setting, explainUnknown(setting))

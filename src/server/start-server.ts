@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import type { Server } from 'node:http'
 import type { Server as Listener } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
+import { noteUnprovedOperators } from './accounts/is-operator.ts'
 import { createApp } from './app.ts'
 import { tryBackupPlace } from './backup/open-backup-place.ts'
 import type { FaultLog } from './faults/fault-log.ts'
@@ -59,6 +60,7 @@ export async function startServer(
     parts.jobs.start(listJobs(parts))
     // Nobody waits for a bucket that does not answer.
     void tryBackupPlace(parts)
+    void noteUnprovedOperators(parts.db, parts.operators, log)
     const warming = warmUp(parts)
     stack.defer(() => warming)
   }

@@ -11,6 +11,7 @@ export const factorNews = z.enum([
   'code-used',
   'wrong-codes',
   'reset-planned',
+  'reset-stopped',
   'reset',
 ])
 export type FactorNews = z.output<typeof factorNews>
@@ -81,6 +82,13 @@ function wordsOf({ news, at, reason }: Told, operator: string): Words {
         heading: 'Is your phone lost?',
         lead: `The people who run this ScoutSite were asked to turn off the second step of your account. From ${at ?? 'tomorrow'} on, your password will be enough to sign in.`,
         after: `If you did not ask for this, sign in with a code before then: that stops it. And write to ${operator}.`,
+      }
+    case 'reset-stopped':
+      return {
+        subject: 'Your second step at ScoutSite stays on',
+        heading: 'Your second step stays on',
+        lead: 'It was about to be turned off. Somebody, probably you, signed in with a code, which stopped that: signing in still takes your password and a code.',
+        after: `If it was not you, somebody else has your password and your phone: write to ${operator} at once. If your phone is lost after all, write there too.`,
       }
     case 'reset':
       return {

@@ -29,6 +29,9 @@ describe('without a mail server', () => {
       'type=signup',
       'type=recovery',
     ])
+    // The links are whole for whoever reads the file without a mail program.
+    const texts = await Promise.all(files.map((file) => readFile(file, 'utf8')))
+    for (const text of texts) expect(text).toMatch(/^http\S+\?token=[\w-]{43}&type=\w+\S*\r$/m)
     for (const file of files) {
       expect((await stat(file)).mode & 0o777).toBe(0o600)
       expect(file).not.toContain('leader')

@@ -27,33 +27,37 @@ export async function makeResetLink(
   await addResetLink(db, { accountId, linkHash, newEmail: null })
   // Queued before anybody has the link.
   await sendAccountMail?.({ kind: 'operator-resets', to: email })
-  const link = new URL('/auth/v1/verify', appOrigin)
-  const token = tokenOf(seed, signingSecret)
-  link.search = new URLSearchParams({ token, type: 'recovery' }).toString()
-  return { accountId, link: link.href }
+  return { accountId, link: writeLink(tokenOf(seed, signingSecret), appOrigin) }
 }
 
-/** Mails a link to another e-mail, to which the account moves when it is followed. */
+function writeLink(token: string, appOrigin: string): string {
+  const link = new URL('/auth/v1/verify', appOrigin)
+  link.search = new URLSearchParams({ token, type: 'recovery' }).toString()
+  return link.href
+}
+
+/**
+ * Mails a link to another e-mail, to which the account moves when it is followed. Without a mail server, the link is
+ * returned, for the operator to pass on.
+ */
 export async function moveAccount(
   { db, signingSecret, appOrigin, sendAccountMail }: Parts,
   typed: string,
   newEmail: string,
-): Promise<{ accountId: string }> {
+): Promise<{ accountId: string; link: string | null }> {
   const { accountId, email } = await findResettable(db, typed)
-  if (!sendAccountMail)
-    throw new StartupError(
-      'The link is mailed to the new e-mail, and there is no mail server: set SMTP_URL.',
-    )
   if (newEmail === email)
     throw new StartupError(`${newEmail} is the e-mail of this account: leave out --new-email.`)
   if ((await findAccount(db, newEmail))?.isConfirmed)
     throw new StartupError(`${newEmail} has an account of its own. Nothing was changed.`)
   const { seed, linkHash } = makeLink(signingSecret)
   await addResetLink(db, { accountId, linkHash, newEmail })
+  if (!sendAccountMail)
+    return { accountId, link: writeLink(tokenOf(seed, signingSecret), appOrigin) }
   await sendAccountMail({ kind: 'operator-moves', to: email })
   const back = new URL('/', appOrigin).href
   await sendAccountMail({ kind: 'operator-moves-here', to: newEmail, seed, back })
-  return { accountId }
+  return { accountId, link: null }
 }
 
 async function findResettable(

@@ -62,8 +62,8 @@ export async function findResetLink(transaction: Db, token: string): Promise<Fou
 }
 
 /**
- * Uses up a link. One that was mailed changes the e-mail, and leaves nobody else in the account: its
- * new e-mail may be an operator's. One that the operator passed on proves nothing about the e-mail.
+ * Uses up a link. One to another e-mail changes it, and leaves nobody else in the account: its new
+ * e-mail may be an operator's. Any other proves nothing about the e-mail.
  */
 export async function followResetLink(
   transaction: Db,

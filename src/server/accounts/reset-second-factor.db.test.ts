@@ -53,6 +53,9 @@ it('Whoever gives a code until then stops it; asking again does not begin the da
   expect((await plan(email)).from).toEqual(first.from)
   const { supabase } = await signIn(email)
   await giveCode(supabase, phone)
+  await expect
+    .poll(() => app.sent.filter(({ to, subject }) => to === email && subject.endsWith('stays on')))
+    .toHaveLength(1)
   await passDay()
   expect((await signIn(email)).mayRead).toBe(false)
   expect(

@@ -33,11 +33,13 @@ export async function carryOutReset(transaction: Db, accountId: string): Promise
   if (due) await removeFactors(transaction, accountId)
 }
 
-export async function cancelReset(transaction: Db, accountId: string): Promise<void> {
-  await transaction
+/** Returns whether one was planned. */
+export async function cancelReset(transaction: Db, accountId: string): Promise<boolean> {
+  const { numDeletedRows } = await transaction
     .deleteFrom('private.second_factor_resets')
     .where('user_id', '=', accountId)
-    .execute()
+    .executeTakeFirstOrThrow()
+  return numDeletedRows > 0n
 }
 
 /** Removes phones, recovery codes and remembered devices. Needs a transaction that locked the account. */

@@ -85,15 +85,16 @@ export async function tryCode(
     const accepted = await accept(transaction)
     if (!accepted) {
       const isMuch = await countWrongCode(transaction, account.id)
-      return { email, news: isMuch ? ('wrong-codes' as const) : undefined }
+      return { email, news: isMuch ? ['wrong-codes' as const] : [] }
     }
     await forgetWrongCodes(transaction, account.id)
-    await cancelReset(transaction, account.id)
+    const isStopped = await cancelReset(transaction, account.id)
     const answer = await raiseSession(parts, transaction, account, accepted)
-    return { email, news: accepted.news, answer }
+    const stopped = isStopped ? (['reset-stopped'] as const) : []
+    return { email, news: [...(accepted.news ? [accepted.news] : []), ...stopped], answer }
   })
-  const { email, news } = outcome
-  if (news) await parts.sendAccountMail({ kind: 'factor', to: email, news })
+  for (const news of outcome.news)
+    await parts.sendAccountMail({ kind: 'factor', to: outcome.email, news })
   // Not inside the transaction: the count of wrong codes must be committed.
   if (!outcome.answer) throw refuse()
   return outcome.answer

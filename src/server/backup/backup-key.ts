@@ -2,29 +2,43 @@ import { readFileSync } from 'node:fs'
 import { ReadableStream } from 'node:stream/web'
 import { Decrypter, Encrypter, identityToRecipient } from 'age-encryption'
 import { codeOf } from '../lib/code-of.ts'
-import { StartupError } from '../starting/startup.errors.ts'
+import { sayFileError } from '../lib/say-file-error.ts'
+import { nameAccount, ownIds, StartupError } from '../starting/startup.errors.ts'
 
 /**
  * The encryption key of a backup: a passphrase, or age keys, of which the public one is enough to
  * encrypt.
  */
-export type BackupKey = { passphrase: string } | { recipients: string[]; identities: string[] }
+export type BackupKey = (
+  | { passphrase: string }
+  | { recipients: string[]; identities: string[] }
+) & {
+  /** What the operator calls it, in a sentence. */
+  name?: string
+}
 
 const SHORTEST = 12
 
-/** Reads a file with a passphrase, or with the output of age-keygen. */
-export function readBackupKey(file: string): BackupKey {
+/** Reads a file with a passphrase, or with the output of age-keygen. `by` says where it was named. */
+export function readBackupKey(file: string, by = 'BACKUP_KEY_FILE'): BackupKey {
   let text: string
   try {
     text = readFileSync(file, 'utf8')
   } catch (error) {
-    throw new StartupError(`The key file ${file} cannot be read (${codeOf(error)}).`)
+    throw explainUnread(error, file, by)
   }
   const lines = text.split('\n').flatMap((line) => (/^\s*(#|$)/.test(line) ? [] : [line.trim()]))
   const recipients = lines.filter((line) => /^age1[a-z0-9]+$/.test(line))
   const identities = lines.filter((line) => /^AGE-SECRET-KEY-(PQ-)?1[A-Z0-9]+$/.test(line))
-  if (recipients.length + identities.length > 0) return { recipients, identities }
-  return toPassphrase(lines[0] ?? '', `The passphrase in ${file}`)
+  const name = `The key in ${file} (${by})`
+  if (recipients.length + identities.length > 0) return { recipients, identities, name }
+  return { ...toPassphrase(lines[0] ?? '', `The passphrase in ${file}`), name }
+}
+
+export function explainUnread(error: unknown, file: string, by: string): StartupError {
+  const says = `The key file ${file} (${by}) cannot be read by ${nameAccount()}: ${sayFileError(error)}.`
+  if (!['EACCES', 'EPERM'].includes(codeOf(error))) return new StartupError(says)
+  return new StartupError(says, `chown ${ownIds()} ${file} && chmod 400 ${file}`)
 }
 
 export function toPassphrase(passphrase: string, what = 'The passphrase'): BackupKey {

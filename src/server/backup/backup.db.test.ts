@@ -219,7 +219,10 @@ describe('A backup is refused', () => {
     expect((await readFile(locked)).includes('about.json')).toBe(false)
     expect((await sentenceOf(locked)).sentence).toContain('is encrypted. Name the key')
     const { sentence, left } = await sentenceOf(locked, {}, wrong)
-    expect([sentence, left]).toEqual(['This key does not open the backup.', []])
+    expect([sentence, left]).toEqual([
+      expect.stringContaining(`The key in ${wrong} (BACKUP_KEY_FILE) does not open the backup`),
+      [],
+    ])
     expect((await sentenceOf(locked, {}, right)).sentence).toBe('restored')
   })
 

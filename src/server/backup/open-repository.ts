@@ -1,11 +1,12 @@
 import { statSync } from 'node:fs'
-import { mkdir } from 'node:fs/promises'
+import { ACCOUNT_NAME } from '../database/embedded/service-account.ts'
 import { codeOf } from '../lib/code-of.ts'
 import type { Config } from '../settings/config.ts'
-import { StartupError } from '../starting/startup.errors.ts'
+import { nameAccount, StartupError } from '../starting/startup.errors.ts'
 import { createFileStore, createFolderStore } from '../storage/create-file-store.ts'
 import { explainedStore } from '../storage/explained-store.ts'
 import type { FileStore } from '../storage/file-store.ts'
+import { makeFolder } from '../storage/prepare-data-folder.ts'
 import { storeBelow } from '../storage/store-below.ts'
 import type { BackupKey } from './backup-key.ts'
 import { openSeal, type Seal } from './seal.ts'
@@ -31,8 +32,16 @@ export const repositoryAt = (place: string) =>
 export function refuseFile(target: string): void {
   const path = target.replace(/\/$/, '')
   if (isBucket(target) || !path) return
-  if (statSync(path, { throwIfNoEntry: false })?.isDirectory() === false)
+  if (isFile(path))
     throw new StartupError(`${path} is a file, not a folder. Name another place for backups.`)
+}
+
+function isFile(path: string): boolean {
+  try {
+    return statSync(path, { throwIfNoEntry: false })?.isDirectory() === false
+  } catch (error) {
+    return refuseFolder(path, error)
+  }
 }
 
 /**
@@ -47,13 +56,13 @@ export async function openRepository(
 ): Promise<Repository> {
   refuseFile(target)
   const store = explainedStore(await openStore(target, config, isWritten), target)
-  return { store, seal: await openSeal(store, key, { isWritten, takesPlain }) }
+  return { store, seal: await openSeal(store, key, { isWritten, takesPlain, where: target }) }
 }
 
 async function openStore(target: string, config: Config, isWritten: boolean): Promise<FileStore> {
   const [, s3Bucket, folder = ''] = BUCKET.exec(target) ?? []
   if (!s3Bucket) {
-    if (isWritten) await makeFolder(target)
+    if (isWritten) await makeFolder(target, 0o700).catch((error) => refuseFolder(target, error))
     return createFolderStore(target)
   }
   const s3AccessKeyId = config.backupS3AccessKeyId || config.s3AccessKeyId
@@ -74,16 +83,15 @@ async function openStore(target: string, config: Config, isWritten: boolean): Pr
   return storeBelow(store, folder)
 }
 
-async function makeFolder(folder: string): Promise<void> {
-  try {
-    await mkdir(folder, { recursive: true, mode: 0o700 })
-  } catch (error) {
-    refuseFolder(folder, error)
-  }
-}
-
+/** Says why a folder of backups cannot be made or used, and how to make it. */
 export function refuseFolder(folder: string, error: unknown): never {
+  const place = folder.replace(/(?<=.)\/$/, '')
+  const says = `The folder of backups ${place} (BACKUP_TO, unless you named it) cannot be made or used by ${nameAccount()} (${codeOf(error)}).`
+  // As in /proc: nobody can make it there.
+  if (['ENOENT', 'ENOTDIR'].includes(codeOf(error)))
+    throw new StartupError(`${says} Name another place.`)
   throw new StartupError(
-    `${folder} cannot be made (${codeOf(error)}). Make it, and give it to the account that runs ScoutSite: chown scoutsite: ${folder}`,
+    `${says} Name another place, or make it for the account that runs ScoutSite.`,
+    `mkdir -p ${place} && chown ${ACCOUNT_NAME}: ${place}`,
   )
 }

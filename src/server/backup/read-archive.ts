@@ -21,7 +21,7 @@ const DAMAGED = 'The backup is damaged or cut short. Copy it again, or use anoth
 const CUT = 'The backup is cut short: its end is missing. Copy it again, or use another one.'
 
 /** Reads a backup from a single file. */
-export async function* readArchive(fd: number, key?: BackupKey): BackupSource {
+export async function* readArchive(fd: number, key?: BackupKey, where = 'this file'): BackupSource {
   const start = await readStart(fd)
   const all = readChunks(fd, start)
   const isEncrypted = start.subarray(0, AGE.byteLength).equals(AGE)
@@ -33,7 +33,9 @@ export async function* readArchive(fd: number, key?: BackupKey): BackupSource {
     throw new StartupError('The backup is encrypted. Name the key: --key FILE, or --passphrase.')
   }
   const decrypter = createDecrypter(key)
-  yield* readEntries(passThrough(all, (stream) => decrypter.decrypt(stream).catch(refuseKey)))
+  yield* readEntries(
+    passThrough(all, (stream) => decrypter.decrypt(stream).catch(refuseKey(key, where))),
+  )
 }
 
 const readSome = promisify(read)

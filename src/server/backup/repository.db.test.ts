@@ -68,7 +68,7 @@ describe.each(sized(kinds, kinds.slice(0, 1)))('In %s', (_where, findTarget) => 
     const others = await openRepository(target(), places.settings(), await makeKey())
     const [name = ''] = await listSnapshots(store)
     await expect(readSnapshotList(others, name)).rejects.toThrow(
-      'This key does not open the backup.',
+      `This key does not open the backup in ${target()}`,
     )
   })
 

@@ -11,7 +11,7 @@ import { StartupError } from '../starting/startup.errors.ts'
 import { createFileStore, createFolderStore } from '../storage/create-file-store.ts'
 import { explainedStore } from '../storage/explained-store.ts'
 import type { FileStore } from '../storage/file-store.ts'
-import { RESTORE_STAGE as STAGE } from '../storage/prepare-data-folder.ts'
+import { makeFolder, RESTORE_STAGE as STAGE } from '../storage/prepare-data-folder.ts'
 import { removeWithProcess } from '../storage/remove-with-process.ts'
 
 /** In this order: a database without its secrets would look as if they were lost. */
@@ -41,7 +41,7 @@ export type RestorePlace = {
 export async function openRestorePlace(config: Config, backupId: string): Promise<RestorePlace> {
   const { dataDir, databaseUrl } = config
   const stage = join(dataDir, STAGE)
-  await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  await makeFolder(dataDir, 0o700)
   await using stack = new AsyncDisposableStack()
   stack.use(await holdFolder(dataDir, (who) => explainUse(dataDir, who)))
   await clearRest(dataDir)

@@ -24,7 +24,7 @@ export const plainSeal: Seal = {
 export async function openSeal(
   store: FileStore,
   key: BackupKey | undefined,
-  { isWritten = true, takesPlain = false } = {},
+  { isWritten = true, takesPlain = false, where = 'the place of the backups' } = {},
 ): Promise<Seal> {
   const mark = await store.read(MARK)
   // There are no backups, or only those of a start before an upgrade.
@@ -44,7 +44,7 @@ export async function openSeal(
       'The backups there are encrypted. Name the key: --key FILE, or --passphrase.',
     )
   }
-  return createSeal('passphrase' in key ? await readInnerKey(store, key) : key)
+  return createSeal('passphrase' in key ? await readInnerKey(store, key, where) : key, where)
 }
 
 /**
@@ -59,7 +59,7 @@ async function requireNew(store: FileStore, name: string): Promise<void> {
   }
 }
 
-async function readInnerKey(store: FileStore, key: BackupKey): Promise<BackupKey> {
+async function readInnerKey(store: FileStore, key: BackupKey, where: string): Promise<BackupKey> {
   const locked = await store.read(KEY)
   if (!locked) {
     await requireNew(store, KEY)
@@ -68,21 +68,27 @@ async function readInnerKey(store: FileStore, key: BackupKey): Promise<BackupKey
     await store.write(KEY, await encrypter.encrypt(identity))
     return { recipients: [], identities: [identity] }
   }
-  const identity = await createDecrypter(key).decrypt(locked, 'text').catch(refuseKey)
+  const identity = await createDecrypter(key).decrypt(locked, 'text').catch(refuseKey(key, where))
   return { recipients: [], identities: [identity] }
 }
 
-async function createSeal(key: BackupKey): Promise<Seal> {
+async function createSeal(key: BackupKey, where: string): Promise<Seal> {
   const encrypter = await createEncrypter(key)
   return {
     close: (contents) => encrypter.encrypt(contents),
-    open: (contents) => createDecrypter(key).decrypt(contents).catch(refuseKey),
+    open: (contents) => createDecrypter(key).decrypt(contents).catch(refuseKey(key, where)),
   }
 }
 
-export function refuseKey(error: unknown): never {
-  if (error instanceof StartupError) throw error
-  const isWrong = error instanceof Error && /identity|passphrase/i.test(error.message)
-  if (isWrong) throw new StartupError('This key does not open the backup.')
-  throw new DamagedError('The backup is damaged or cut short. Use another one.')
+/** What a failed decryption means; `where` is the place of the backup. */
+export function refuseKey({ name = 'This key' }: BackupKey, where: string) {
+  return (error: unknown): never => {
+    if (error instanceof StartupError) throw error
+    const isWrong = error instanceof Error && /identity|passphrase/i.test(error.message)
+    if (isWrong)
+      throw new StartupError(
+        `${name} does not open the backup in ${where}. Name the key that it was made with: --key FILE, or BACKUP_KEY_FILE.`,
+      )
+    throw new DamagedError('The backup is damaged or cut short. Use another one.')
+  }
 }

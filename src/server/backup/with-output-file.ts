@@ -11,6 +11,7 @@ import {
 import { basename, dirname, join } from 'node:path'
 import { isAlive } from '../database/embedded/find-postmaster.ts'
 import { codeOf } from '../lib/code-of.ts'
+import { sayFileError } from '../lib/say-file-error.ts'
 import { StartupError } from '../starting/startup.errors.ts'
 import { removeWithProcess } from '../storage/remove-with-process.ts'
 
@@ -57,7 +58,9 @@ function open(draft: string): number {
   try {
     return openSync(draft, 'w', 0o600)
   } catch (error) {
-    throw new StartupError(`${draft} cannot be written (${codeOf(error)}). Name another place.`)
+    throw new StartupError(
+      `${draft} cannot be written: ${codeOf(error) === 'ENOENT' ? 'its folder is not there' : sayFileError(error)}. Name another place.`,
+    )
   }
 }
 

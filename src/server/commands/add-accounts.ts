@@ -11,7 +11,9 @@ import { openContext } from './open-context.ts'
 import { readCount } from './read-count.ts'
 import { writeDay, writeTable } from './write-table.ts'
 
-const HEAD = ['e-mail', 'made', 'last sign-in', 'sites', 'confirmed', 'suspended']
+const HEAD = ['e-mail', 'made', 'last sign-in', 'sites', 'confirmed', 'waits', 'suspended']
+
+type Options = { most: number; waiting?: boolean }
 
 export function addAccounts(program: Command): void {
   program
@@ -19,19 +21,24 @@ export function addAccounts(program: Command): void {
     .description('list accounts, the newest first')
     .argument('[text]', 'only those whose e-mail contains this', '')
     .option('--most <count>', 'how many', readCount, 50)
-    .action((search: string, { most }: { most: number }, command: Command) =>
+    .option('--waiting', 'only those that wait for your approval')
+    .action((search: string, { most, waiting = false }: Options, command: Command) =>
       carryOut(command, async (config) => {
         await using context = await openContext(config)
-        const accounts = await listAccounts(context.db, { search, most })
+        const accounts = await listAccounts(context.db, { search, most, onlyWaiting: waiting })
         const rows = accounts.map((account) => [
           account.email,
           writeDay(account.createdAt),
           writeDay(account.signedInAt),
           String(account.sites),
           account.isConfirmed ? 'yes' : 'no',
+          account.isWaiting ? 'for approval' : 'no',
           account.suspendedAt ? `until ${account.suspendedUntil ?? 'resumed'}` : 'no',
         ])
-        const lines = accounts.length > 0 ? writeTable(HEAD, rows) : ['There is no such account.']
+        const lines =
+          accounts.length > 0
+            ? writeTable(HEAD, rows)
+            : [waiting ? 'Nobody waits.' : 'There is no such account.']
         return { json: accounts, lines }
       }),
     )

@@ -21,6 +21,6 @@ Example:
   PORT=3100 ${callTool('demo')}`,
     )
     .action((_options: object, command: Command) =>
-      carryOut(command, serve, { isEndedBySignal: false }),
+      carryOut(command, serve, { isEndedBySignal: false, makesNew: true }),
     )
 }

@@ -2,7 +2,7 @@ import type { Command } from 'commander'
 import { checks, type Examined } from '../doctor/examine.ts'
 import { examinePlace } from '../doctor/examine-place.ts'
 import { dropRoot } from '../root/drop-root.ts'
-import { carryOut } from './carry-out.ts'
+import { carryOut, say } from './carry-out.ts'
 
 const MARKS = { fine: 'fine   ', warning: 'warning', error: 'ERROR  ' }
 
@@ -12,8 +12,9 @@ export function addDoctor(program: Command): void {
     .description('check everything an operator can get wrong, and show how to fix it')
     .addHelpText('after', `\nIt looks at:\n${listChecks().join('\n')}`)
     .action((_options: object, command: Command) =>
-      carryOut(command, async (config) => {
-        await dropRoot(config)
+      carryOut(command, async (config, file) => {
+        say(file === undefined ? 'Settings: no file.' : `Settings: ${file}`)
+        await dropRoot(config, { makesFolder: false })
         const findings = await examinePlace(config)
         const errors = findings.filter(({ state }) => state === 'error').length
         return {

@@ -46,13 +46,13 @@ export function addInvite(program: Command): void {
 
 /** Why it was not mailed; null if it was. The link is there all the same. */
 async function mail(config: Config, email: string, token: string): Promise<string | null> {
-  if (!config.smtpUrl) return 'Without SMTP_URL nothing is mailed: pass the link on yourself.'
   const transport = createTransport(config, createLogger('silent'))
   try {
     await transport.deliver(
       composeAccountMail({ kind: 'invitation', to: email, seed: '' }, token, config),
     )
-    return null
+    if (config.smtpUrl) return null
+    return `Without SMTP_URL nothing is mailed, only written to ${config.dataDir}/outbox: pass the link on yourself.`
   } catch (error) {
     return `Nothing was mailed: ${explainMailFailure(error)} Pass the link on yourself.`
   } finally {

@@ -4,6 +4,7 @@ import { endBanner } from '../messages/messages.ts'
 import { type Message, readMessage, readTextFile } from '../messages/read-message.ts'
 import { findSite } from '../operation/find-site.ts'
 import type { OperatorContext } from '../operation/open-operator-context.ts'
+import { fromCaller } from '../settings/settings-file.ts'
 import { callTool } from '../starting/name-tool.ts'
 import { StartupError } from '../starting/startup.errors.ts'
 import { carryOut } from './carry-out.ts'
@@ -64,7 +65,7 @@ async function read(file: string | undefined, options: Options): Promise<Asked> 
   const { mail: isMailed, bannerUntil = null } = options
   if (!isMailed && bannerUntil === null)
     throw new StartupError('--no-mail goes with --banner-until.')
-  const message = await readMessage(file)
+  const message = await readMessage(fromCaller(file))
   if (bannerUntil !== null) refuseBanner(message, bannerUntil)
   const sites = options.sites === undefined ? null : await readNames(options.sites)
   return { message, sites, isMailed, bannerUntil, isSent: options.send === true || !isMailed }
@@ -80,7 +81,8 @@ function refuseBanner({ words }: Message, until: string): void {
 }
 
 async function readNames(listed: string): Promise<string[]> {
-  const text = existsSync(listed) ? await readTextFile(listed) : listed
+  const file = fromCaller(listed)
+  const text = existsSync(file) ? await readTextFile(file) : listed
   const names = text.split(/[\s,]+/).filter(Boolean)
   if (names.length === 0) throw new StartupError('--sites names no site.')
   return names

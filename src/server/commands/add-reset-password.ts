@@ -16,7 +16,7 @@ export function addResetPassword(program: Command): void {
     .argument('<e-mail>', 'the account')
     .option(
       '--new-email <e-mail>',
-      'for a leader whose mailbox is gone: mail the link there; following it changes the e-mail',
+      'for a leader whose mailbox is gone: mail the link there, or print it if there is no mail server; following it changes the e-mail',
       readEmail,
     )
     .addHelpText(
@@ -32,7 +32,13 @@ export function addResetPassword(program: Command): void {
         const sendAccountMail = smtpUrl ? createSendAccountMail(jobs) : null
         const parts = { db, signingSecret, appOrigin, sendAccountMail }
         if (newEmail !== undefined) {
-          const { accountId } = await moveAccount(parts, email, newEmail)
+          const { accountId, link } = await moveAccount(parts, email, newEmail)
+          if (link !== null) {
+            say(
+              `There is no mail server (SMTP_URL), so nobody was told. Pass the link on to the leader yourself, and make sure who asks: whoever follows it, once within 24 hours, has the account, and ${newEmail} replaces ${email}.`,
+            )
+            return { json: { accountId, newEmail, link }, lines: [link] }
+          }
           return {
             json: { accountId, newEmail },
             lines: [

@@ -7,11 +7,12 @@ import { openRepositorySource } from '../backup/open-repository-source.ts'
 import { readArchive } from '../backup/read-archive.ts'
 import { type Restored, restoreBackup, restoreSecrets } from '../backup/restore-backup.ts'
 import { codeOf } from '../lib/code-of.ts'
+import { sayFileError } from '../lib/say-file-error.ts'
 import { explainOperatorError } from '../operation/explain-operator-error.ts'
 import { openOperatorContext } from '../operation/open-operator-context.ts'
 import { dropRoot } from '../root/drop-root.ts'
 import type { Config } from '../settings/config.ts'
-import { callTool } from '../starting/name-tool.ts'
+import { callTool, howToStart } from '../starting/name-tool.ts'
 import { StartupError } from '../starting/startup.errors.ts'
 import { findTarget } from './add-backup.ts'
 import { type Answer, carryOut, say } from './carry-out.ts'
@@ -47,7 +48,9 @@ export function addRestore(program: Command): void {
     )
     .addHelpText('after', examples())
     .action((source: string | undefined, options: Options, command: Command) =>
-      carryOut(command, (config) => restore(config, source, options)),
+      carryOut(command, (config) => restore(config, source, options), {
+        makesNew: !options.prove && !options.secrets,
+      }),
     )
 }
 
@@ -66,7 +69,7 @@ async function restore(
   const source: BackupSource =
     fd === undefined
       ? await openRepositorySource(target, config, { key, snapshot })
-      : readArchive(fd, key)
+      : readArchive(fd, key, target)
   if (secrets) return describeSecrets(await restoreSecrets(config.dataDir, source))
   const start = performance.now()
   const onFile = tellProgress('files')
@@ -88,7 +91,7 @@ function openFile(file: string): number {
     throw new StartupError(
       codeOf(error) === 'ENOENT'
         ? `There is no file ${file}.`
-        : `${file} cannot be read (${codeOf(error)}).`,
+        : `${file} cannot be read: ${sayFileError(error)}.`,
     )
   }
 }
@@ -103,10 +106,7 @@ async function keepProof(config: Config, { about, differences }: Proof): Promise
 
 const describeSecrets = ({ id, takenAt }: About): Answer => ({
   json: { id, takenAt },
-  lines: [
-    `secrets.json is back as of ${takenAt}.`,
-    'Start ScoutSite: systemctl start scoutsite, or npm start.',
-  ],
+  lines: [`secrets.json is back as of ${takenAt}.`, `Start ScoutSite: ${howToStart()}`],
 })
 
 function describeRestored({ about, summary }: Restored, start: number): Answer {
@@ -118,7 +118,7 @@ function describeRestored({ about, summary }: Restored, start: number): Answer {
     json: { id, takenAt, program, sites, files, missing, seconds },
     lines: [
       `Restored as of ${takenAt}: ${countOf(sites, 'site')} with ${countOf(files, 'file')} (${seconds.toFixed(1)} s).`,
-      'Start ScoutSite: systemctl start scoutsite, or npm start.',
+      `Start ScoutSite: ${howToStart()}`,
     ],
   }
 }
@@ -133,7 +133,7 @@ function describeProof({ about, summary, differences }: Proof, start: number): A
     json: { id, takenAt, isProven, differences, tables, pages, files: summary.files, seconds },
     lines: isProven
       ? [
-          `Proven (${seconds.toFixed(1)} s): restored and started, ${tables} tables have the rows that they had, and ${pages} pages are the same to the byte.`,
+          `Proven (${seconds.toFixed(1)} s): restored and started, ${tables} tables have the rows that they had, and ${countOf(pages, 'page')} ${pages === 1 ? 'is' : 'are'} the same to the byte.`,
         ]
       : [`The backup of ${takenAt} is not what was backed up:`, ...differences],
     exitCode: isProven ? 0 : 1,

@@ -11,7 +11,7 @@ export function addStart(program: Command): void {
     .command('start')
     .description('start ScoutSite, as npm start does')
     .action(() => {
-      say(`Start it with npm start, or ${callTool('start')}.`)
+      say(`Start it with ${callTool('start')}, or npm start.`)
       process.exitCode = 1
     })
 }

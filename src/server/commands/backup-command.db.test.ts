@@ -72,7 +72,9 @@ it('The operator is told where a backup can go, and that a file is there already
     's3:///scoutsite does not name a bucket. Write it as s3://bucket/folder.',
   )
   const lost = join(folder, 'none', 'backup.tar')
-  expect((await run(['backup', lost])).complaint).toContain('cannot be written (ENOENT)')
+  expect((await run(['backup', lost])).complaint).toContain(
+    'cannot be written: its folder is not there',
+  )
   expect((await run(['restore', lost])).complaint).toBe(`There is no file ${lost}.`)
 })
 

@@ -2,7 +2,7 @@ import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { PUT_BACK } from '../settings/secrets.ts'
+import { putBackHint } from '../settings/secrets.ts'
 import { backUpTo } from '../testing/backed-up.ts'
 import { createHostedApp, type HostedApp } from '../testing/hosted-app.ts'
 import { runCommand } from '../testing/run-command.ts'
@@ -35,6 +35,6 @@ it('A backup is proven also where secrets.json is damaged, for which one is look
   expect({ code, complaint, answer: JSON.parse(out) }).toMatchObject({
     code: 0,
     answer: { isProven: true },
-    complaint: `The proof could not be noted in the database here. ${join(DATA_DIR, 'secrets.json')} is damaged. ${PUT_BACK}`,
+    complaint: `The proof could not be noted in the database here. ${join(DATA_DIR, 'secrets.json')} is damaged. ${putBackHint()}`,
   })
 })

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -108,4 +109,39 @@ describe('A file with settings', () => {
       complaint: `There is no file ${join(folder, 'none')} with settings.`,
     })
   })
+})
+
+describe('Without a file of settings', () => {
+  it.each(
+    sized(
+      ['backup', 'restore --prove', 'doctor', 'sites', 'mail-test a@example.org'],
+      ['backup', 'doctor'],
+    ),
+  )(
+    '%s begins no ScoutSite where there was none, and says how to name the settings',
+    async (call) => {
+      const place = join(folder, 'none', 'data')
+      const [command = '', ...args] = call.split(' ')
+      const { code, out, complaint } = await run(command, args, {
+        DATA_DIR: place,
+        BACKUP_TO: folder,
+      })
+      expect([code, out]).toEqual([1, ''])
+      expect(complaint).toMatch(
+        /^No file with settings was named, and no ScoutSite was ever started on the data folder /,
+      )
+      expect(complaint).toContain(` ${place}. `)
+      expect(complaint).toMatch(new RegExp(`--config \\S+ ${command} …$`))
+      expect(existsSync(join(folder, 'none'))).toBe(false)
+    },
+  )
+})
+
+it('The doctor names the settings, and makes no data folder', async () => {
+  const settings = join(folder, 'of the doctor')
+  const place = join(folder, 'nobody/data')
+  await writeFile(settings, `DATA_DIR=${place}\n`)
+  const { complaint } = await runCommand(['doctor', '--config', settings], {})
+  expect(complaint).toBe(`Settings: ${settings}`)
+  expect(existsSync(join(folder, 'nobody'))).toBe(false)
 })

@@ -33,10 +33,12 @@ export function prepareKey(
 ): () => Promise<BackupKey | undefined> {
   if (plain) return async () => undefined
   if (passphrase && !file) return askPassphrase
-  const chosen = file ?? backupKeyFile
-  const key = chosen ? readBackupKey(fromCaller(chosen)) : undefined
+  const key = file ? readBackupKey(fromCaller(file), '--key') : readOwnKey(backupKeyFile)
   return async () => key
 }
+
+/** The setting means the same in every folder. */
+const readOwnKey = (file: string) => (file ? readBackupKey(file) : undefined)
 
 async function askPassphrase(): Promise<BackupKey> {
   if (!process.stdin.isTTY) {

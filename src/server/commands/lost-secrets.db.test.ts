@@ -1,7 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { PUT_BACK } from '../settings/secrets.ts'
+import { putBackHint } from '../settings/secrets.ts'
 import { itInDrill } from '../testing/it-in-drill.ts'
 import { createProcessFolder } from '../testing/process-folder.ts'
 import { runCommand } from '../testing/run-command.ts'
@@ -29,7 +29,7 @@ itInDrill(
       expect(await run(command)).toEqual({
         code: 1,
         out: '',
-        complaint: `The password in DATA_DIR/secrets.json does not open the database beside it. ${PUT_BACK}`,
+        complaint: `The password in DATA_DIR/secrets.json does not open the database beside it. ${putBackHint()}`,
       })
     }
     await rm(secrets())

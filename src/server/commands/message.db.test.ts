@@ -111,3 +111,11 @@ it('What cannot be done is said in a sentence', async () => {
       complaint: expect.stringContaining(sentence),
     })
 })
+
+it('Files are looked for where the operator is', async () => {
+  await writeFile(join(folder, 'list.txt'), `${other.site.domain}\n`)
+  const { code, answer } = await run(['news.txt', '--sites', 'list.txt'], { INIT_CWD: folder })
+  expect([code, answer.recipients]).toEqual([0, expect.any(Number)])
+  const missing = await run(['none.txt'], { INIT_CWD: folder })
+  expect(missing.complaint).toBe(`There is no file ${join(folder, 'none.txt')}.`)
+})

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { listAccounts } from '../accounts/list-accounts.ts'
+import { askForApproval } from '../accounts/approvals.ts'
+import { type AccountRow, listAccounts } from '../accounts/list-accounts.ts'
 import { shareSecrets } from '../database/share-secrets.ts'
 import {
   closeReport,
@@ -79,6 +80,28 @@ describe('The operator', () => {
       1,
       expect.stringContaining('There is no account nobody@example.org.'),
     ])
+  })
+
+  it('finds an invitation that nobody was mailed in the outbox, with its link whole', async () => {
+    const email = `pat-${randomUUID()}@example.org`
+    const { answer } = await run('invite', email)
+    const outbox = join(folder, 'outbox')
+    const mails = await Promise.all(
+      (await readdir(outbox)).map((name) => readFile(join(outbox, name), 'utf8')),
+    )
+    expect(mails.filter((mail) => mail.includes(`${answer.url}\r\n`))).toHaveLength(1)
+  })
+
+  it('lists who waits for approval', async () => {
+    const { user, email } = await hosted.app.signUp()
+    const other = await hosted.app.signUp()
+    await askForApproval(hosted.app.db, user.id)
+    const waiting = async () =>
+      (await run('accounts', '--waiting')).answer.map((account: AccountRow) => account.email)
+    expect(await waiting()).toEqual([email])
+    expect(await waiting()).not.toContain(other.email)
+    await run('approve', email)
+    expect(await waiting()).toEqual([])
   })
 
   it('prints the link of an invitation although the mail server is away', async () => {

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { mkdir, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { get, type IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -16,7 +16,7 @@ import { createLogger } from '../lib/logging.ts'
 import type { Config } from '../settings/config.ts'
 import { startServer } from '../start-server.ts'
 import { findFreePort } from '../starting/find-free-port.ts'
-import { RESTORE_STAGE } from '../storage/prepare-data-folder.ts'
+import { makeFolder, RESTORE_STAGE } from '../storage/prepare-data-folder.ts'
 import { removeWithProcess } from '../storage/remove-with-process.ts'
 import { whileThereIsRoom } from './while-there-is-room.ts'
 
@@ -40,7 +40,7 @@ export async function proveBackup(
   onFile?: (count: number) => void,
 ): Promise<Proof> {
   const scratch = join(config.dataDir, SCRATCH)
-  await mkdir(scratch, { recursive: true, mode: 0o700 })
+  await makeFolder(scratch, 0o700)
   await using _held = await holdFolder(scratch, explainSecond)
   const place = join(scratch, PLACE)
   await clear(place)

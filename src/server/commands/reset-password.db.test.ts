@@ -67,10 +67,18 @@ it('What cannot be done is said in a sentence', async () => {
     out: '',
     complaint: expect.stringContaining('There is no account nobody@example.org'),
   })
-  expect(await run([email, '--new-email', 'new@example.org'])).toMatchObject({
-    code: 1,
-    complaint: expect.stringContaining('set SMTP_URL'),
-  })
   const forged = 'new@example.org\r\nBcc: all@example.org'
   expect(await run([email, '--new-email', forged], SMTP)).toMatchObject({ code: 2, out: '' })
+})
+
+it('Without a mail server, the link to a new e-mail is printed, and the operator told to make sure who asks', async () => {
+  const { email } = await app.signUp()
+  const { code, out, complaint } = await run([email, '--new-email', 'moved@example.org'])
+  expect([code, complaint]).toEqual([0, expect.stringContaining('make sure who asks')])
+  const { pathname, search } = new URL(out.trim())
+  const response = await app.call(`${pathname}${search}`)
+  expect(response.headers.get('location')).toContain('access_token=')
+  expect(
+    await app.sql`select email from auth.users where email in (${email}, 'moved@example.org')`,
+  ).toEqual([{ email: 'moved@example.org' }])
 })

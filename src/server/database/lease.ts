@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { codeOf } from '../lib/code-of.ts'
-import { PUT_BACK } from '../settings/secrets.ts'
+import { putBackHint } from '../settings/secrets.ts'
 import { StartupError } from '../starting/startup.errors.ts'
 import type { Db } from './open-pool.ts'
 
@@ -50,6 +50,6 @@ async function tryLock(db: Db): Promise<boolean> {
 export function refuseWrongPassword(error: unknown): never {
   if (codeOf(error) !== '28P01') throw error
   throw new StartupError(
-    `The password in DATA_DIR/secrets.json does not open the database beside it. ${PUT_BACK}`,
+    `The password in DATA_DIR/secrets.json does not open the database beside it. ${putBackHint()}`,
   )
 }

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { PUT_BACK, type Secrets } from '../settings/secrets.ts'
+import { putBackHint, type Secrets } from '../settings/secrets.ts'
 import { StartupError } from '../starting/startup.errors.ts'
 
 // Every start creates these folders, even without a database.
@@ -31,7 +31,7 @@ export async function refuseLostSecrets(dataDir: string): Promise<void> {
   // Checked last: a concurrent first start writes them before it creates the database.
   if ((await readdir(dataDir)).includes('secrets.json')) return
   throw new StartupError(
-    `The secrets are lost: ${join(dataDir, 'secrets.json')} is gone, and the database in ${folder} does not open without it. To start over without accounts and sites, move postgres and files out of ${dataDir} first. ${PUT_BACK}`,
+    `The secrets are lost: ${join(dataDir, 'secrets.json')} is gone, and the database in ${folder} does not open without it. To start over without accounts and sites, move postgres and files out of ${dataDir} first. ${putBackHint()}`,
   )
 }
 

@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { ENTRIES, SNAPSHOTS } from '../backup/backup-format.ts'
 import type { BackupKey } from '../backup/backup-key.ts'
@@ -46,7 +47,24 @@ async function lookAtPlace(db: Db | null, config: Config): Promise<Finding> {
   const proof = db && (await readLastBackups(db, { target, snapshots: names }))
   const says = `${target} has ${names.length}, ${describeTimes(timeOfSnapshot(newest), proof)}`
   if (hoursSince(timeOfSnapshot(newest)) > OLD) return warn(says, take)
-  return isUnproven(proof) ? warn(says, callTool(`restore ${target} --prove`)) : fine(says)
+  if (isUnproven(proof)) return warn(says, callTool(`restore ${target} --prove`))
+  return (await isOnDiskOfData(target, config))
+    ? warn(
+        `${says}; they are on the disk of DATA_DIR: if it fails, both are lost`,
+        'name a folder on another disk, or a bucket, in BACKUP_TO',
+      )
+    : fine(says)
+}
+
+async function isOnDiskOfData(
+  target: string,
+  { dataDir, databaseUrl, s3Bucket }: Config,
+): Promise<boolean> {
+  const isElsewhere = databaseUrl !== '' && s3Bucket !== ''
+  if (isElsewhere || !target.startsWith('/')) return false
+  const diskOf = async (folder: string) => (await stat(folder).catch(() => undefined))?.dev
+  const disk = await diskOf(dataDir)
+  return disk !== undefined && disk === (await diskOf(target))
 }
 
 /**

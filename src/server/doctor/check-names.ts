@@ -18,7 +18,10 @@ export const checkNames: Check = {
     const app = new URL(config.appOrigin).hostname
     const sites = hostOf(config.siteDomain)
     if (isLocal(app) && isLocal(sites))
-      return warn('only this machine reaches ScoutSite', 'set APP_ORIGIN and SITE_DOMAIN')
+      return warn(
+        `only this machine reaches ScoutSite, at ${config.appOrigin} and ${config.siteDomain}`,
+        'set APP_ORIGIN and SITE_DOMAIN to names that others reach',
+      )
     const [appIps, siteIps] = [await look(app, config), await look(`${ANY}.${sites}`, config)]
     const ours = config.siteAddresses
     if (appIps.length === 0)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { codeOf } from '../lib/code-of.ts'
+import { isPortTaken } from './check-service.ts'
 import { type Check, fine, warn, wrong, wrongName } from './finding.ts'
 
 const told = z.object({ supabaseUrl: z.string(), siteDomain: z.string() })
@@ -8,7 +9,8 @@ const told = z.object({ supabaseUrl: z.string(), siteDomain: z.string() })
 export const checkProxy: Check = {
   name: 'way to the app',
   about: 'whether APP_ORIGIN leads here, through any proxy',
-  async run({ config: { appOrigin, siteDomain, trustProxy } }) {
+  async run({ config }) {
+    const { appOrigin, siteDomain, trustProxy } = config
     const answer = await fetch(`${appOrigin}/config.json`, {
       signal: AbortSignal.timeout(5_000),
     }).catch((error) => codeOf(error.cause))
@@ -20,12 +22,18 @@ export const checkProxy: Check = {
           'start ScoutSite, as above, and the proxy in front of it: systemctl status caddy',
         )
       )
+    const { success, data } = told.safeParse(await answer.json().catch(() => undefined))
+    // Nothing is known of the proxy then.
+    if (!success && (await isPortTaken(config)))
+      return warn(
+        `${appOrigin} leads to another program, which has the PORT of ScoutSite`,
+        'free PORT first, as above',
+      )
     if (!answer.ok)
       return wrong(
         `${appOrigin} answers ${answer.status}: the proxy does not pass on the name of the host`,
         'see deploy/Caddyfile and deploy/nginx.conf',
       )
-    const { success, data } = told.safeParse(await answer.json().catch(() => undefined))
     if (!success || data.supabaseUrl !== appOrigin || data.siteDomain !== siteDomain)
       return wrong(
         `${appOrigin} is answered by a ScoutSite with other settings`,

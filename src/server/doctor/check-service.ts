@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { codeOf } from '../lib/code-of.ts'
 import type { Config } from '../settings/config.ts'
+import { howToStart } from '../starting/name-tool.ts'
 import { type Check, type Finding, fine, warn, wrong } from './finding.ts'
 
 const state = z.object({ status: z.string(), problems: z.array(z.string()).optional() })
-const START = 'systemctl start scoutsite, or npm start; it says what is wrong'
 
 /** Asks PORT and ASK_PORT on this machine, without any proxy. */
 export const checkService: Check = {
@@ -13,10 +13,12 @@ export const checkService: Check = {
   async run({ config }) {
     const place = `${reach(config.host)}:${config.port}`
     const answer = await ask(`http://${place}/readyz`)
+    if (answer === 'ECONNREFUSED') return describeStopped(config, place)
     if (typeof answer === 'string')
-      return answer === 'ECONNREFUSED'
-        ? warn(`ScoutSite is stopped: nothing listens at ${place}`, START)
-        : wrong(`nothing answers at ${place} (${answer})`, 'journalctl -u scoutsite')
+      return wrong(
+        `${place} takes connections, but does not answer (${answer}): ScoutSite is starting, or hangs`,
+        'look again in a minute; if it stays so, journalctl -u scoutsite says why',
+      )
     const { success, data } = state.safeParse(await answer.json().catch(() => undefined))
     if (!success) return wrong(`another program answers at ${place}`, 'stop it, or change PORT')
     const { status, problems = [status] } = data
@@ -24,6 +26,26 @@ export const checkService: Check = {
       ? askForCaddy(config, `it runs at ${place}`)
       : wrong(`it runs, but is not ready: ${problems.join(', ')}`, 'journalctl -u scoutsite')
   },
+}
+
+async function describeStopped({ askHost, askPort }: Config, place: string): Promise<Finding> {
+  const askPlace = `${reach(askHost)}:${askPort}`
+  if (askPort !== null && (await ask(`http://${askPlace}/`)) !== 'ECONNREFUSED')
+    return wrong(
+      `ScoutSite is stopped, and cannot start: another program has ASK_PORT, at ${askPlace}`,
+      'stop that program, or change ASK_PORT',
+    )
+  return warn(
+    `ScoutSite is stopped: nothing listens at ${place}`,
+    `${howToStart()}; it says what is wrong`,
+  )
+}
+
+/** Whether a program that is no ScoutSite answers at PORT. */
+export async function isPortTaken({ host, port }: Config): Promise<boolean> {
+  const answer = await ask(`http://${reach(host)}:${port}/readyz`)
+  if (typeof answer === 'string') return false
+  return !state.safeParse(await answer.json().catch(() => undefined)).success
 }
 
 /** Caddy's question before it gets a certificate, about a name that no site has. */
@@ -49,5 +71,5 @@ function reach(host: string): string {
 /** The response, or why there is none. */
 const ask = (url: string): Promise<Response | string> =>
   fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(5_000) }).catch(
-    (error) => codeOf(error.cause) || codeOf(error) || 'no code',
+    (error) => codeOf(error.cause) || codeOf(error) || 'no answer for five seconds',
   )

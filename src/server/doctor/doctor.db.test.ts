@@ -1,12 +1,14 @@
 import { once } from 'node:events'
 import { chmod, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, createServer as createListener } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { askForApproval } from '../accounts/approvals.ts'
+import { noteUnprovedOperators } from '../accounts/is-operator.ts'
 import { lendFolder } from '../commands/lend-folder.ts'
 import { readConfig } from '../settings/config.ts'
 import { findFreePort } from '../starting/find-free-port.ts'
@@ -179,14 +181,44 @@ describe('The doctor', () => {
     const below = join(file, 'backups')
     expect((await examine({ BACKUP_TO: below })).of('backups')).toMatchObject({
       state: 'error',
-      says: expect.stringContaining(`${below}/ cannot be made (ENOTDIR).`),
+      says: expect.stringMatching(
+        /backups \(BACKUP_TO, unless you named it\) cannot be made .+ Name another place\.$/,
+      ),
     })
     const BACKUP_KEY_FILE = join(folder, 'no.key')
     const later = await examine({ BACKUP_TO: join(folder, 'later'), BACKUP_KEY_FILE })
     expect(later.of('backups')).toMatchObject({
       state: 'error',
-      says: `The key file ${BACKUP_KEY_FILE} cannot be read (ENOENT).`,
+      says: expect.stringMatching(
+        /no\.key \(BACKUP_KEY_FILE\) cannot be read by .+: it is not there\.$/,
+      ),
     })
+  })
+
+  it('names the operators whose e-mail nobody has verified, and says how many accounts wait', async () => {
+    const OPERATORS = 'pat@example.org,sam@example.org'
+    expect((await examine()).of('operators')?.state).toBe('fine')
+    expect((await examine()).of('accounts')?.state).toBe('fine')
+    const sam = await app.signUp('sam@example.org')
+    const find = async () => (await examine({ OPERATORS })).of('operators')
+    expect(await find()).toMatchObject({
+      state: 'warning',
+      says: expect.stringContaining('for pat@example.org, sam@example.org,'),
+      mend: expect.stringContaining('follow the link'),
+    })
+    const lines: unknown[] = []
+    const log = { warn: (...line: unknown[]) => void lines.push(line) }
+    await noteUnprovedOperators(app.db, OPERATORS.split(','), log)
+    expect(lines).toEqual([[{ count: 2, hint: callTool('doctor') }, expect.any(String)]])
+    await app.sql`update auth.identities
+      set identity_data = identity_data || '{"email_verified": true}' where user_id = ${sam.user.id}`
+    expect((await find())?.says).toContain('for pat@example.org,')
+    await askForApproval(app.db, sam.user.id)
+    expect((await examine()).of('accounts')).toMatchObject({
+      says: '1 waits for your approval',
+      mend: callTool('accounts --waiting'),
+    })
+    await app.sql`delete from private.approval_requests`
   })
 
   it('closes secrets that others can read, and says so', async () => {
@@ -223,10 +255,38 @@ describe('The doctor', () => {
       says: `it runs at 127.0.0.1:${PORT}, and answers Caddy at 127.0.0.1:${ASK_PORT}`,
     })
     await service[Symbol.asyncDispose]()
+    expect((await examine({ PORT, ASK_PORT })).of('service')).toMatchObject({
+      state: 'error',
+      says: expect.stringContaining(`another program has ASK_PORT, at 127.0.0.1:${ASK_PORT}`),
+    })
     await using _other = await serve(Number(PORT), () => null)
-    expect((await examine({ PORT })).of('service')).toMatchObject({
+    const taken = await examine({ PORT, APP_ORIGIN: `http://127.0.0.1:${PORT}` })
+    expect(taken.of('service')).toMatchObject({
       state: 'error',
       says: `another program answers at 127.0.0.1:${PORT}`,
+    })
+    expect(taken.of('way to the app')).toMatchObject({
+      state: 'warning',
+      says: expect.stringContaining('leads to another program'),
+    })
+  })
+
+  it('says of a ScoutSite that takes connections and does not answer that it may be starting', async () => {
+    const listener = createListener((socket) => socket.destroy()).listen(0, '127.0.0.1')
+    await once(listener, 'listening')
+    const PORT = String((listener.address() as AddressInfo).port)
+    expect((await examine({ PORT })).of('service')).toMatchObject({
+      state: 'error',
+      says: expect.stringContaining('ScoutSite is starting, or hangs'),
+    })
+    listener.close()
+  })
+
+  it('names the settings with which only this machine reaches ScoutSite', async () => {
+    const set = { APP_ORIGIN: 'http://localhost:3000', SITE_DOMAIN: 'localhost:3000' }
+    expect((await examine(set)).of('names')).toMatchObject({
+      says: 'only this machine reaches ScoutSite, at http://localhost:3000 and localhost:3000',
+      mend: 'set APP_ORIGIN and SITE_DOMAIN to names that others reach',
     })
   })
 

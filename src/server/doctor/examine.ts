@@ -1,6 +1,7 @@
 import { codeOf } from '../lib/code-of.ts'
 import { explainOperatorError } from '../operation/explain-operator-error.ts'
 import { StartupError } from '../starting/startup.errors.ts'
+import { checkAccounts, checkOperators } from './check-accounts.ts'
 import { checkBackups } from './check-backups.ts'
 import { checkClock } from './check-clock.ts'
 import { checkDatabase } from './check-database.ts'
@@ -28,6 +29,8 @@ export const checks: Check[] = [
   checkNames,
   checkTls,
   checkProxy,
+  checkOperators,
+  checkAccounts,
   checkBackups,
 ]
 
@@ -51,7 +54,9 @@ export const examineOne = (check: Check, place: Place) =>
 
 function explain(error: unknown, { config }: Place): Finding {
   const explained = explainOperatorError(error, config)
-  // Its message already says what to do.
-  if (explained instanceof StartupError) return { state: 'error', says: explained.message }
+  if (explained instanceof StartupError) {
+    const { says, mend } = explained
+    return { state: 'error', says, ...(mend !== undefined && { mend }) }
+  }
   return wrong(`it does not answer (${codeOf(error) || 'no code'})`, 'see the log of the server')
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { CompiledQuery } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { StartupError } from '../starting/startup.errors.ts'
 import { createFolderStore } from '../storage/create-file-store.ts'
 import { createTestApp, PASSWORD, type TestApp } from '../testing/create-test-app.ts'
 import { createCuttableLine } from '../testing/cuttable-line.ts'
@@ -203,6 +204,13 @@ describe('The log', () => {
     ])
     await remote.close()
     line.close()
+  })
+
+  it('has no line of the program for what the operator can fix', () => {
+    expect(outlineError(new StartupError('SMTP_URL is wrong.'))).not.toHaveProperty(
+      'where',
+      expect.anything(),
+    )
   })
 
   it('names what an error was caused by, and nothing of its text', () => {

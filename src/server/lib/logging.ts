@@ -61,7 +61,10 @@ export function outlineError(error: unknown, depth = 0): Record<string, unknown>
   if (!(error instanceof Error)) return { kind: typeof error }
   const { code, syscall, errno, responseCode, routine, constraint } = error as Error &
     Record<string, unknown>
-  const where = error.stack?.split('\n').find((line) => line.trim().startsWith('at '))
+  // Its sentence says it all, to somebody who did not write the code.
+  const isForOperator = error.name === 'StartupError'
+  const stack = isForOperator ? [] : error.stack?.split('\n')
+  const where = stack?.find((line) => line.trim().startsWith('at '))
   const system = { code, syscall, errno, responseCode, routine, constraint }
   const reason = driverReasonOf(error)
   const outline = { kind: error.name, ...system, reason, where: where?.trim() }

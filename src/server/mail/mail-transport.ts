@@ -50,7 +50,10 @@ export function createOutbox(folder: string, from: string, log: Logger): MailTra
   const printer = createMailer({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
     async deliver(mail) {
-      const { message } = await printer.sendMail(addressed(mail, from))
+      const { message } = await printer.sendMail({
+        ...addressed(mail, from),
+        text: { raw: asWritten(mail.text) },
+      })
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const stamp = new Date().toISOString().replaceAll(/[:.]/g, '-')
       const file = join(folder, `${stamp}-${randomUUID().slice(0, 8)}.eml`)
@@ -61,6 +64,13 @@ export function createOutbox(folder: string, from: string, log: Logger): MailTra
     close: () => printer.close(),
   }
 }
+
+/**
+ * The text part of a file, with its links whole. nodemailer would break its lines, which a mail
+ * server needs and a reader of files does not.
+ */
+const asWritten = (text: string) =>
+  `Content-Type: text/plain; charset=utf-8\r\nContent-Transfer-Encoding: 8bit\r\n\r\n${text.replaceAll('\n', '\r\n')}`
 
 // As an object the recipient is one address; as text it would be parsed as a list of them.
 function addressed({ to, replyTo, ...mail }: Mail, from: string) {

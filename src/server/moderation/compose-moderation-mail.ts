@@ -120,7 +120,7 @@ export function composeAskedMail(
     action: list
       ? { label: 'Look at who waits', href: list }
       : { label: 'Open ScoutSite', href: `${appOrigin}/` },
-    after: `To approve it at the terminal: ${callTool(`approve ${email}`)}. The leader then gets an e-mail. You are asked because REGISTRATION is “approved”.`,
+    after: `To approve it at the terminal: ${callTool(`approve ${email}`)}. The leader then gets an e-mail. You are asked because REGISTRATION is “approved”.${list ? '' : ' For a page with a button for it, set OPERATORS.'}`,
   })
 }
 

@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { flushCompileCache } from 'node:module'
 import { createServer, type Server } from 'node:net'
 import {
@@ -17,8 +18,8 @@ type Place = { dataDir: string; port: number; host: string }
  * service account for good, before it listens and before it reads anything that a stranger sent.
  * Its children inherit that. Started by anybody else it does nothing.
  */
-export async function dropRoot(config: Place): Promise<void> {
-  await leave(config, async () => undefined)
+export async function dropRoot(config: Place, { makesFolder = true } = {}): Promise<void> {
+  await leave(config, async () => undefined, makesFolder)
 }
 
 /** The same for the server: a port that only root may open is opened first, and handed over. */
@@ -26,7 +27,11 @@ export async function dropRootWithListener(config: Place): Promise<Server | unde
   return leave(config, () => openListener(config))
 }
 
-async function leave<T>(config: Place, prepare: () => Promise<T>): Promise<T | undefined> {
+async function leave<T>(
+  config: Place,
+  prepare: () => Promise<T>,
+  makesFolder = true,
+): Promise<T | undefined> {
   if (process.getuid?.() !== 0) return undefined
   try {
     const account = findServiceAccount()
@@ -34,7 +39,7 @@ async function leave<T>(config: Place, prepare: () => Promise<T>): Promise<T | u
     // Store the compile cache of the code loaded so far for the next start; the account may not
     // write there.
     flushCompileCache()
-    takeOverFolder(config.dataDir, account)
+    if (makesFolder || existsSync(config.dataDir)) takeOverFolder(config.dataDir, account)
     ensureReachable(config.dataDir, account)
     const prepared = await prepare()
     become(account)

@@ -41,6 +41,12 @@ export const settings = {
     './data',
     'Folder for the database, the files, the outbox and `secrets.json`.',
   ),
+  settingsFile: setting(
+    'SETTINGS_FILE',
+    text,
+    '',
+    'The file with these settings, where systemd reads it and not `--config`: commands in mails and in the log then name it.',
+  ),
   databaseUrl: setting(
     'DATABASE_URL',
     url('postgres:', 'postgresql:'),

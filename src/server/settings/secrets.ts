@@ -18,7 +18,8 @@ const secretsSchema = z.object({
 export type Secrets = z.infer<typeof secretsSchema>
 
 /** The command for secrets that were lost or damaged while the database stayed. */
-export const PUT_BACK = `Put secrets.json back from the last backup: ${callTool('restore --secrets')}`
+export const putBackHint = () =>
+  `Put secrets.json back from the last backup: ${callTool('restore --secrets')}`
 
 /** Reads `secrets.json`; creates it on the first start, readable by its owner alone. */
 export async function loadSecrets(dataDir: string, log: Pick<Logger, 'warn'>): Promise<Secrets> {
@@ -90,10 +91,10 @@ async function readSecrets(file: string): Promise<Secrets | undefined> {
     const code = codeOf(error)
     if (code === 'ENOENT') return undefined
     if (code !== 'EISDIR') throw error
-    throw new StartupError(`${file} is a folder. ${PUT_BACK}`)
+    throw new StartupError(`${file} is a folder. ${putBackHint()}`)
   }
   const secrets = parseSecrets(contents)
-  if (!secrets) throw new StartupError(`${file} is damaged. ${PUT_BACK}`)
+  if (!secrets) throw new StartupError(`${file} is damaged. ${putBackHint()}`)
   return secrets
 }
 

@@ -37,3 +37,36 @@ describe('Settings', () => {
     expect(explainUnknown({ name, meant })).toContain(`Did you mean ${meant}?`)
   })
 })
+
+describe('A settings file', () => {
+  const told = (text: string) => {
+    writeFileSync(file, text)
+    try {
+      return Object.entries(readSettings(file, {}).environment)
+    } catch (error) {
+      return String(error)
+    }
+  }
+
+  it('is refused for all its wrong lines at once, by their numbers and without their values', () => {
+    const said = told('# PORT=1\nPORT=2\nSMTP_URL smtp://hush\n\nexport PORT=3\nPORT = "4"\n')
+    expect(said).toBe(
+      [
+        `StartupError: In ${file}:`,
+        'Line 3 is not a setting: write NAME=value.',
+        'Line 5 sets PORT again, after line 2: leave one out.',
+        'Line 6 sets PORT again, after line 2: leave one out.',
+      ].join('\n'),
+    )
+  })
+
+  it('may have comments, quotes and values of several lines', () => {
+    expect(
+      told('; for systemd\r\nA="1\nB is no setting here\nB=3"\r\nC=\'=\' # C=2\nD=\n'),
+    ).toEqual([
+      ['A', '1\nB is no setting here\nB=3'],
+      ['C', '='],
+      ['D', ''],
+    ])
+  })
+})

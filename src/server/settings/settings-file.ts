@@ -2,29 +2,38 @@ import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { codeOf } from '../lib/code-of.ts'
+import { sayFileError } from '../lib/say-file-error.ts'
 import { PROJECT_FOLDER } from '../starting/project-folder.ts'
-import { StartupError } from '../starting/startup.errors.ts'
+import { nameAccount, StartupError } from '../starting/startup.errors.ts'
 import { settings } from './config.ts'
+import { findBadLines } from './find-bad-lines.ts'
 
 const BESIDE_PROGRAM = join(PROJECT_FOLDER, '.env')
 
 export type Environment = Record<string, string | undefined>
 /** An unknown setting, and the known one that it resembles, if any. */
 export type UnknownSetting = { name: string; meant: string | undefined }
-export type GivenSettings = { environment: Environment; unknown: UnknownSetting[] }
+export type GivenSettings = {
+  environment: Environment
+  unknown: UnknownSetting[]
+  /** The file that was read, if any. */
+  file: string | undefined
+}
 
 /**
  * The given settings: the environment, which takes precedence over a file of lines `NAME=value`. By
  * default that is `.env` beside the program, if it exists.
  */
-export function readSettings(file: string | undefined, environment: Environment): GivenSettings {
-  const named = file === undefined ? undefined : fromCaller(file, environment)
-  const written = read(named ?? BESIDE_PROGRAM)
-  if (!written && named) throw new StartupError(`There is no file ${named} with settings.`)
-  return combine(written ?? {}, environment)
+export function readSettings(named: string | undefined, environment: Environment): GivenSettings {
+  const place = named === undefined ? BESIDE_PROGRAM : fromCaller(named, environment)
+  const written = read(place)
+  if (!written && named !== undefined)
+    throw new StartupError(`There is no file ${place} with settings.`)
+  const file = written && place
+  return { ...combine(written ?? {}, environment), file }
 }
 
-function combine(written: Environment, environment: Environment): GivenSettings {
+function combine(written: Environment, environment: Environment): Omit<GivenSettings, 'file'> {
   const unknown = [
     ...Object.keys(written).filter(isUnknown).map(describe),
     // Variables of other programs are ignored, unless they look like a typo.
@@ -68,11 +77,21 @@ function isOneSlipFrom(typed: string, known: string): boolean {
 }
 
 function read(file: string): Environment | undefined {
+  const text = readText(file)
+  if (text === undefined) return undefined
+  const wrong = findBadLines(text)
+  if (wrong.length > 0) throw new StartupError([`In ${file}:`, ...wrong].join('\n'))
+  return parseEnv(text)
+}
+
+function readText(file: string): string | undefined {
   try {
-    return parseEnv(readFileSync(file, 'utf8'))
+    return readFileSync(file, 'utf8')
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return undefined
-    throw new StartupError(`The settings in ${file} cannot be read (${codeOf(error)}).`)
+    throw new StartupError(
+      `The settings in ${file} cannot be read by ${nameAccount()}: ${sayFileError(error)}.`,
+    )
   }
 }
 

@@ -10,8 +10,9 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, describe, expect, it } from 'vitest'
-import { nameTool, TOOL_LINK, withSettings } from './name-tool.ts'
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
+import { putBackHint } from '../settings/secrets.ts'
+import { callTool, howToStart, nameSettings, nameTool, TOOL_LINK } from './name-tool.ts'
 import { PROJECT_FOLDER } from './project-folder.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'scoutsite-tool-'))
@@ -67,15 +68,39 @@ describe('A build by root', () => {
   })
 })
 
-it('A command that is suggested gets the settings of the caller, and a folder of the same name does not', () => {
-  for (const tool of ['scoutsite', '/opt/scoutsite/scripts/scoutsite.mjs']) {
-    const hint = `See ${tool} sites: ${tool} restore /var/backups/scoutsite --prove, in /var/scoutsite or`
-    expect(withSettings(hint, '/etc/our settings', tool)).toBe(
-      `See ${tool} sites: ${tool} --config '/etc/our settings' restore /var/backups/scoutsite --prove, in /var/scoutsite or`.replace(
-        'sites:',
-        "--config '/etc/our settings' sites:",
-      ),
-    )
+it('A command that is suggested names the settings of this process, as a shell takes them', () => {
+  onTestFinished(() => nameSettings(undefined))
+  const tool = nameTool()
+  expect(callTool('sites')).toBe(`${tool} sites`)
+  nameSettings('/etc/scoutsite/settings')
+  expect(callTool('sites')).toBe(`${tool} --config /etc/scoutsite/settings sites`)
+  nameSettings("/etc/the troop's settings")
+  expect(putBackHint()).toContain(
+    `${tool} --config '/etc/the troop'\\''s settings' restore --secrets`,
+  )
+  expect(howToStart()).toContain(`or ${tool} --config '/etc/the troop'\\''s settings' start`)
+})
+
+it('The service tells the server which file its settings are from', () => {
+  const unit = readFileSync(join(PROJECT_FOLDER, 'deploy/scoutsite.service'), 'utf8')
+  const [, file] = /^EnvironmentFile=(.+)$/m.exec(unit) ?? []
+  expect(unit).toContain(`Environment=SETTINGS_FILE=${file}\n`)
+})
+
+it('The settings may be named before the command or after it, to start too', () => {
+  const start = (...args: string[]) =>
+    spawnSync(process.execPath, [TOOL, ...args], { cwd: folder, encoding: 'utf8' })
+  for (const args of [
+    ['--config', 'none', 'start'],
+    ['start', '--config', 'none'],
+    ['--config=none', 'start'],
+  ]) {
+    const { status, stderr } = start(...args)
+    expect([args, status, stderr.trim().split('\n').at(-1)]).toEqual([
+      args,
+      1,
+      `There is no file ${join(folder, 'none')} with settings.`,
+    ])
   }
 })
 

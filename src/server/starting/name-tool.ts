@@ -6,11 +6,24 @@ import { PROJECT_FOLDER } from './project-folder.ts'
 export const TOOL_LINK = '/usr/local/bin/scoutsite'
 const TOOL = join(PROJECT_FOLDER, 'scripts/scoutsite.mjs')
 
+let settingsFile: string | undefined
+
+/** From now on, every command that is suggested names this file of settings. */
+export function nameSettings(file: string | undefined): void {
+  settingsFile = file || undefined
+}
+
 /**
  * What an operator types for a command of the tool, in any folder. Not with npx: outside the program's folder, it runs
  * whatever the public registry has under this name.
  */
-export const callTool = (command: string) => `${nameTool()} ${command}`
+export function callTool(command: string): string {
+  const settings = settingsFile === undefined ? '' : `--config ${quoteWord(settingsFile)} `
+  return `${nameTool()} ${settings}${command}`
+}
+
+/** As a service, or by hand with the settings of this process. */
+export const howToStart = () => `systemctl start scoutsite, or ${callTool('start')}`
 
 /** The name of the link, if it leads to this program; otherwise the full path. */
 export function nameTool(link = TOOL_LINK): string {
@@ -20,14 +33,6 @@ export function nameTool(link = TOOL_LINK): string {
     // There is no link, or what it led to is gone.
   }
   return quoteWord(TOOL)
-}
-
-/** The commands in a text, each with the file of settings that the caller named. */
-export function withSettings(text: string, file: string, tool = nameTool()): string {
-  const literal = tool.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
-  // A word before it is a path that ends in the same way, such as that of a folder for backups.
-  const call = new RegExp(`(?<![\\w./-])${literal} (?=[a-z])`, 'g')
-  return text.replaceAll(call, () => `${tool} --config ${quoteWord(file)} `)
 }
 
 /** As a shell takes it for one word. */

@@ -5,7 +5,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { loadSecrets, PUT_BACK } from '../settings/secrets.ts'
+import { loadSecrets, putBackHint } from '../settings/secrets.ts'
 import { createProcessFolder } from '../testing/process-folder.ts'
 
 const place = createProcessFolder('empty')
@@ -60,7 +60,7 @@ describe('a start that cannot succeed says why in one line', () => {
     const { code, output } = await failToStart()
     expect([code, output.trim()]).toEqual([
       1,
-      `${join(place.folder, 'secrets.json')} is damaged. ${PUT_BACK}`,
+      `${join(place.folder, 'secrets.json')} is damaged. ${putBackHint()}`,
     ])
   })
 
@@ -97,7 +97,7 @@ describe('a start that cannot succeed says why in one line', () => {
     const { code, output } = await failToStart()
     expect([code, output.trim()]).toEqual([
       1,
-      `The secrets are lost: ${join(folder, 'secrets.json')} is gone, and the database in ${join(folder, 'postgres')} does not open without it. To start over without accounts and sites, move postgres and files out of ${folder} first. ${PUT_BACK}`,
+      `The secrets are lost: ${join(folder, 'secrets.json')} is gone, and the database in ${join(folder, 'postgres')} does not open without it. To start over without accounts and sites, move postgres and files out of ${folder} first. ${putBackHint()}`,
     ])
     expect(await readdir(folder)).toEqual(before)
   })
@@ -112,7 +112,7 @@ describe('a start that cannot succeed says why in one line', () => {
     const { code, output } = await failToStart()
     expect(code).toBe(1)
     expect(output.trim()).toBe(
-      `The password in DATA_DIR/secrets.json does not open the database beside it. ${PUT_BACK}`,
+      `The password in DATA_DIR/secrets.json does not open the database beside it. ${putBackHint()}`,
     )
   })
 })

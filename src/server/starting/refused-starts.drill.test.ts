@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { chmod, mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { loadSecrets, PUT_BACK } from '../settings/secrets.ts'
+import { loadSecrets, putBackHint } from '../settings/secrets.ts'
 import { createProcessFolder } from '../testing/process-folder.ts'
 
 const place = createProcessFolder('empty')
@@ -42,7 +42,7 @@ describe('a start that cannot succeed says why in one line', () => {
     const { code, output } = await failToStart()
     expect([code, output.trim()]).toEqual([
       1,
-      `${join(place.folder, 'secrets.json')} is a folder. ${PUT_BACK}`,
+      `${join(place.folder, 'secrets.json')} is a folder. ${putBackHint()}`,
     ])
   })
 

@@ -3,9 +3,19 @@ import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import { codeOf } from '../lib/code-of.ts'
 
-/** Something that the operator can fix; its message is the one line with which the start ends. */
+/**
+ * Something that the operator can fix; its message is the one line with which the start ends. The doctor shows `mend`, a
+ * command or a setting, on a line of its own.
+ */
 export class StartupError extends Error {
   override name = 'StartupError'
+  readonly says: string
+  readonly mend: string | undefined
+  constructor(says: string, mend?: string) {
+    super(mend === undefined ? says : `${says} To mend that: ${mend}`)
+    this.says = says
+    this.mend = mend
+  }
 }
 
 /** Turns an error of the operating system into a sentence; other errors are returned unchanged. */

@@ -48,19 +48,21 @@ export async function refuseHalfRestored(dataDir: string): Promise<void> {
   )
 }
 
-// Node's recursive mkdir never returns on /proc, where nothing can be created below an existing
-// folder.
-async function makeFolder(folder: string): Promise<void> {
+/**
+ * Makes a folder and what lies above it. Node's recursive mkdir never returns on /proc, where nothing can be created
+ * below an existing folder.
+ */
+export async function makeFolder(folder: string, mode?: number): Promise<void> {
   try {
-    await mkdir(folder)
+    await mkdir(folder, mode)
   } catch (error) {
     const code = codeOf(error)
     if (code === 'EEXIST') return requireFolder(folder, error)
     if (code !== 'ENOENT' || folder === dirname(folder)) throw error
     const parent = dirname(folder)
     if (await isThere(parent)) throw error
-    await makeFolder(parent)
-    await makeFolder(folder)
+    await makeFolder(parent, mode)
+    await makeFolder(folder, mode)
   }
 }
 

@@ -21,7 +21,7 @@ export function OperatorGate({ code, onDone }: Props) {
       </ViewHeading>
       <p className="mt-3 mb-8 text-lg text-soft">
         {isShort
-          ? 'This page can change every troop’s site, so it asks for a password of at least 12 characters. If yours is that long, sign out and in again.'
+          ? 'This page can change every troop’s site, so it asks for a password of at least 12 characters. Choose one here. Is yours that long already? ScoutSite can only tell when you type it: sign out, and sign in again.'
           : 'This page can change every troop’s site, so a password is not enough: each time you sign in, it also takes a code from your phone.'}
       </p>
       {isShort ? (

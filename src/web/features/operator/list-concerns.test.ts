@@ -69,6 +69,12 @@ describe('An operator', () => {
     ])
   })
 
+  it('hears that mails go to nobody', () => {
+    expect(say({ health: { ...well.health, hasMailServer: false } })).toEqual([
+      'There is no mail server, so nobody gets an e-mail: mails are written to DATA_DIR/outbox. Set SMTP_URL and MAIL_FROM.',
+    ])
+  })
+
   it('hears of a backup that failed although an earlier one is good', () => {
     const problem = 'There is no good answer from /var/backups/scoutsite/ (EROFS).'
     expect(say({ backups: { ...backups(1, 1), problem } })).toEqual([

@@ -57,6 +57,7 @@ export function listConcerns({ overview, reports, waiting, mails, jobs }: Seen):
       WORK_IS_LATE,
     ),
     ...judgeBackups(overview),
+    ...sayMailServer(health),
     ...sayContact(health),
   ]
 }
@@ -76,6 +77,15 @@ function sayLate(queues: readonly QueueReading[], what: string, after: number): 
   const span = saySpan(Math.max(...late.map(({ oldestSeconds }) => oldestSeconds)))
   return [{ text: `${what} in ${place}, the oldest for ${span}.` }]
 }
+
+const sayMailServer = ({ hasMailServer }: Overview['health']): Concern[] =>
+  hasMailServer
+    ? []
+    : [
+        {
+          text: 'There is no mail server, so nobody gets an e-mail: mails are written to DATA_DIR/outbox. Set SMTP_URL and MAIL_FROM.',
+        },
+      ]
 
 const sayContact = ({ hasOperatorEmail, contact }: Overview['health']): Concern[] =>
   hasOperatorEmail

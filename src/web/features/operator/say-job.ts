@@ -40,8 +40,24 @@ export function sayJob({
   return isMail ? 'A mail' : sayQueue(queue)
 }
 
-/** The name of a queue as words. */
+/** The work of a queue, where its name does not say it. */
+const QUEUES = new Map([
+  ['keep-current', 'Live pages to bring up to date'],
+  ['readdress', 'Pages to bring up to date after a change of address'],
+  ['purge-cdn', 'Pages that the CDN has to forget'],
+  ['sweep', 'Nightly cleaning up'],
+  ['backup', 'Backups'],
+  ['refresh-feeds', 'Calendars to read again'],
+  ['check-links', 'Links to check'],
+  ['check-domains', 'Own domains to check'],
+  ['finish-removals', 'Photos to remove everywhere'],
+  ['tell-admins', 'People to tell by mail'],
+])
+
+/** What waits in a queue. */
 export function sayQueue(queue: string): string {
+  const known = QUEUES.get(queue)
+  if (known) return known
   const words = queue.replaceAll('-', ' ')
   return `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`
 }

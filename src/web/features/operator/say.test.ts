@@ -23,4 +23,7 @@ it('A mail is named by what it is about, other work by its queue', () => {
   expect(sayJob({ queue: 'check-own-domains', kind: null, isMail: false })).toBe(
     'Check own domains',
   )
+  expect(sayJob({ queue: 'keep-current', kind: null, isMail: false })).toBe(
+    'Live pages to bring up to date',
+  )
 })

@@ -32,7 +32,8 @@ export function SiteRow({ site }: { site: OperatorSite }) {
         <PageLink address={address} />
         <p className="wrap-anywhere text-soft">
           Changed {sayDay(changedAt)} ·{' '}
-          {publishedAt ? `published ${sayDay(publishedAt)}` : 'never published'} · {saySize(bytes)}
+          {publishedAt ? `published ${sayDay(publishedAt)}` : 'never published'} ·{' '}
+          {bytes > 0 ? `${saySize(bytes)} of photos and files` : 'no photos or files'}
         </p>
         <p className="wrap-anywhere text-soft">
           {admins.length > 0 ? admins.join(', ') : 'It has no admin.'}
