@@ -1,0 +1,47 @@
+import type { InvitedSite } from '#contract/members.ts'
+import { acceptInvitation } from '../../api/invitations.ts'
+import { toast } from '../../lib/toast.ts'
+import { useSaving } from '../../lib/use-saving.ts'
+import { Facts } from '../card.tsx'
+import { ROLE_WORDS, SEAT_WORDS, sayDay } from './say-role.ts'
+
+type Props = { site: InvitedSite; expiresAt: string }
+
+/** What an invitation to a site says, before anybody says yes to it. */
+export function InvitedFacts({ site, expiresAt }: Props) {
+  const { label, says } = ROLE_WORDS[site.role]
+  return (
+    <>
+      <Facts
+        rows={[
+          ['Invited by', site.invitedBy],
+          ['Role', label],
+          ['Seat', SEAT_WORDS[site.seat]],
+          ['Answer by', sayDay(expiresAt)],
+        ]}
+      />
+      <p className="mt-1 rounded-xl bg-moss px-4 py-3">
+        <strong>{label}</strong>: {lowerFirst(says)}
+      </p>
+    </>
+  )
+}
+
+const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
+
+/** Accepts an invitation when a button is pressed. */
+export function useJoining(
+  request: Parameters<typeof acceptInvitation>[0],
+  onJoined: (siteId: string) => void,
+) {
+  const { isBusy, failure, run } = useSaving()
+  const join = (site: InvitedSite) =>
+    run(async () => {
+      const siteId = await acceptInvitation(request)
+      toast(`You have joined ${site.name}`, {
+        description: `Your role: ${ROLE_WORDS[site.role].label}.`,
+      })
+      onJoined(siteId)
+    })
+  return { isJoining: isBusy, failure, join }
+}
