@@ -10,6 +10,7 @@ import type {
 import { type Action, allows, type Role, roles } from '#contract/roles.ts'
 import type { SiteRecord } from '#contract/site-record.ts'
 import { unwrap } from '../lib/unwrap.ts'
+import { lapsedAccount, useSession } from '../session/session.ts'
 import { callFunction } from './call-function.ts'
 import { connectTables } from './connect-tables.ts'
 
@@ -80,7 +81,9 @@ export function rightsOf(role: Role | undefined, isMaker: boolean): Rights {
   return { role, may: (action) => allows(shown, action) }
 }
 
-export function useMayOnSite(userId: string, site: Pick<SiteRecord, 'id' | 'user_id'>): Rights {
-  const { data: known } = useQuery(listRolesQuery(userId))
+export function useMayOnSite(site: Pick<SiteRecord, 'id' | 'user_id'>): Rights {
+  const session = useSession()
+  const userId = (session.phase === 'in' ? session.account : lapsedAccount(session))?.id ?? ''
+  const { data: known } = useQuery({ ...listRolesQuery(userId), enabled: userId !== '' })
   return rightsOf(known?.get(site.id), site.user_id === userId)
 }

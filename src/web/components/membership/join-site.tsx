@@ -1,8 +1,12 @@
+import type { ReactNode } from 'react'
 import type { InvitedSite } from '#contract/members.ts'
 import { acceptInvitation } from '../../api/invitations.ts'
 import { toast } from '../../lib/toast.ts'
 import { useSaving } from '../../lib/use-saving.ts'
 import { Facts } from '../card.tsx'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Failure } from '../ui/failure.tsx'
 import { ROLE_WORDS, SEAT_WORDS, sayDay } from './say-role.ts'
 
 type Props = { site: InvitedSite; expiresAt: string }
@@ -44,4 +48,34 @@ export function useJoining(
       onJoined(siteId)
     })
   return { isJoining: isBusy, failure, join }
+}
+
+type DialogProps = Props & {
+  joining: ReturnType<typeof useJoining>
+  /** As whom. */
+  children: ReactNode
+  onClose: () => void
+}
+
+export function JoinDialog({ site, expiresAt, joining, children, onClose }: DialogProps) {
+  const { isJoining, failure, join } = joining
+  return (
+    <Dialog title={`You are invited to ${site.name}`} onClose={onClose}>
+      <InvitedFacts site={site} expiresAt={expiresAt} />
+      <p className="mt-4 wrap-anywhere text-soft">{children}</p>
+      <div className="mt-3 empty:hidden">
+        <Failure text={failure} />
+      </div>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <Button disabled={isJoining} onClick={() => void join(site)}>
+          <span className="line-clamp-2 wrap-anywhere">
+            {isJoining ? 'Joining…' : `Join ${site.name}`}
+          </span>
+        </Button>
+        <Button variant="outline" onClick={onClose}>
+          Not now
+        </Button>
+      </div>
+    </Dialog>
+  )
 }

@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import type { InvitedSite } from '#contract/members.ts'
-import { InvitedFacts, useJoining } from '../../components/membership/join-site.tsx'
+import { InvitedFacts, JoinDialog, useJoining } from '../../components/membership/join-site.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { Dialog } from '../../components/ui/dialog.tsx'
-import { Failure } from '../../components/ui/failure.tsx'
 import { Buttons } from './account-invitation.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 
@@ -30,13 +29,12 @@ export function SiteInvitation(props: Props) {
   const [password, setPassword] = useState('')
   // The session begins before the answer to the form is dealt with.
   const [isSent, setSent] = useState(false)
-  const { isJoining, failure, join } = useJoining({ token }, onJoined)
-  const facts = <InvitedFacts site={site} expiresAt={expiresAt} />
+  const joining = useJoining({ token }, onJoined)
 
   if (signedInAs === null || isSent) {
     return (
       <Dialog title={`You are invited to ${site.name}`} opensInField={false} onClose={onClose}>
-        {facts}
+        <InvitedFacts site={site} expiresAt={expiresAt} />
         <div className="mt-5">
           <SignUpForm
             email={email ?? typed}
@@ -49,7 +47,7 @@ export function SiteInvitation(props: Props) {
             onDone={(isSignedIn) => {
               if (!isSignedIn) return onMailed()
               setSent(false)
-              void join(site)
+              void joining.join(site)
             }}
             takesFocus={false}
           />
@@ -77,24 +75,8 @@ export function SiteInvitation(props: Props) {
     )
   }
   return (
-    <Dialog title={`You are invited to ${site.name}`} onClose={onClose}>
-      {facts}
-      <p className="mt-4 wrap-anywhere text-soft">
-        You are signed in as <strong>{signedInAs}</strong>.
-      </p>
-      <div className="mt-3 empty:hidden">
-        <Failure text={failure} />
-      </div>
-      <Buttons>
-        <Button disabled={isJoining} onClick={() => void join(site)}>
-          <span className="line-clamp-2 wrap-anywhere">
-            {isJoining ? 'Joining…' : `Join ${site.name}`}
-          </span>
-        </Button>
-        <Button variant="outline" onClick={onClose}>
-          Not now
-        </Button>
-      </Buttons>
-    </Dialog>
+    <JoinDialog site={site} expiresAt={expiresAt} joining={joining} onClose={onClose}>
+      You are signed in as <strong>{signedInAs}</strong>.
+    </JoinDialog>
   )
 }

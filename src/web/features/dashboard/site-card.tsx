@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { CalendarDays, Eye, PencilLine, Trash2 } from 'lucide-react'
+import { CalendarDays, Eye, PencilLine, Trash2, Users } from 'lucide-react'
 import type { SiteRecord } from '#contract/site-record.ts'
 import { nameOfSite } from '#site/facts/name-of-site.ts'
 import { findUnit } from '#site/facts/units.ts'
 import { findListed } from '#site/templates/list.ts'
 import { showAddress } from '#site/text/show-host.ts'
 import { configQuery } from '../../api/config.ts'
+import type { Rights } from '../../api/members.ts'
 import { hasLaterEdits } from '../../api/sites.ts'
 import { CancelButton } from '../../components/cancel/cancel-button.tsx'
+import { ROLE_WORDS } from '../../components/membership/say-role.ts'
 import { Badge } from '../../components/ui/badge.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { IconButton } from '../../components/ui/icon-button.tsx'
@@ -20,13 +22,16 @@ import { SiteThumbnail } from './site-thumbnail.tsx'
 type Props = {
   site: SiteRecord
   userId: string
+  rights: Rights
   isTakenDown: boolean
   /** Whether it is far down the list, and may never be in view. */
   isFarDown: boolean
   onDelete: () => void
 }
 
-export function SiteCard({ site, userId, isTakenDown, isFarDown, onDelete }: Props) {
+export function SiteCard(props: Props) {
+  const { site, userId, rights, isTakenDown, isFarDown, onDelete } = props
+  const { role, may } = rights
   const { data: config } = useQuery(configQuery)
   const isOnlyInTab = useOnlyInTab(site.id)
   const name = nameOfSite({
@@ -67,14 +72,16 @@ export function SiteCard({ site, userId, isTakenDown, isFarDown, onDelete }: Pro
             )}
           </div>
           {/* Far from the buttons that are pressed every week. */}
-          <IconButton
-            variant="danger"
-            className="-mr-2"
-            label={`Delete ${name}`}
-            onClick={onDelete}
-          >
-            <Trash2 aria-hidden className="size-5" />
-          </IconButton>
+          {may('manage') && (
+            <IconButton
+              variant="danger"
+              className="-mr-2"
+              label={`Delete ${name}`}
+              onClick={onDelete}
+            >
+              <Trash2 aria-hidden className="size-5" />
+            </IconButton>
+          )}
         </div>
         <div>
           <h2 className="line-clamp-3 text-2xl">{name}</h2>
@@ -91,6 +98,7 @@ export function SiteCard({ site, userId, isTakenDown, isFarDown, onDelete }: Pro
         <div className="text-soft">
           <p>Template: {template?.label ?? 'Classic'}</p>
           <p>Created: {new Date(site.created_at).toLocaleDateString()}</p>
+          {role && <p>Your role: {ROLE_WORDS[role].label}</p>}
         </div>
         {address && (
           <a
@@ -109,7 +117,7 @@ export function SiteCard({ site, userId, isTakenDown, isFarDown, onDelete }: Pro
             <CalendarDays aria-hidden className="size-4" />
             Keep it current<span className="sr-only">: {name}</span>
           </Button>
-          {isLive && (
+          {isLive && may('publish') && (
             <CancelButton userId={userId} siteId={site.id} name={name} isPatient={isFarDown} />
           )}
         </div>
@@ -131,6 +139,14 @@ export function SiteCard({ site, userId, isTakenDown, isFarDown, onDelete }: Pro
           >
             <PencilLine aria-hidden className="size-4" />
             Edit
+          </Button>
+          <Button
+            variant="ghost"
+            onClick={() => go({ name: 'members', siteId: site.id })}
+            aria-label={`Members of ${name}`}
+          >
+            <Users aria-hidden className="size-4" />
+            Members
           </Button>
         </div>
       </div>
