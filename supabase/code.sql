@@ -955,7 +955,8 @@ CREATE OR REPLACE FUNCTION private.is_admin_of(site uuid)
 AS $function$
   select exists (
     select from public.site_members m
-    where m.site_id = site and m.user_id = auth.uid() and private.allows(m.role, 'manage'))
+    where m.site_id = site and m.user_id = auth.uid() and private.allows(m.role, 'manage')
+      and not private.has_ended(m.until))
 $function$;
 
 CREATE OR REPLACE FUNCTION private.is_free(candidate text, for_site uuid)
@@ -2174,7 +2175,7 @@ AS $function$
     join public.sites s on s.id = m.site_id
     join private.deletions d on d.site_id = s.id
   where m.user_id = auth.uid() and private.allows(m.role, 'manage')
-    and s.deleted_at > now() - interval '30 days'
+    and not private.has_ended(m.until) and s.deleted_at > now() - interval '30 days'
 $function$;
 
 CREATE OR REPLACE FUNCTION public.list_take_downs()
@@ -2204,9 +2205,7 @@ begin
     update public.sites s set deleted_at = null
     where s.id = restore_site.id
       and s.deleted_at > now() - interval '30 days'
-      and exists (
-        select from public.site_members m
-        where m.site_id = s.id and m.user_id = auth.uid() and private.allows(m.role, 'manage'))
+      and private.is_admin_of(s.id)
     returning s.*;
   if not found then
     raise exception 'This site can no longer be restored.' using errcode = 'PT404';

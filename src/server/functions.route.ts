@@ -11,6 +11,8 @@ import type { FetchSafely } from './fetching/fetch-safely.ts'
 import type { FunctionEnvironment } from './http/function-environment.ts'
 import { badToken, notFound } from './http/http.errors.ts'
 import { limitConcurrency } from './http/limit-concurrency.ts'
+import type { MemberParts } from './members/invite-member.ts'
+import { memberRoutes } from './members/members.route.ts'
 import type { Meter } from './metrics/meter.ts'
 import { type OperatorPageParts, operatorPageRoutes } from './operator-page/operator-page.route.ts'
 import { keepPageCurrent } from './releases/keep-current.ts'
@@ -20,6 +22,7 @@ import type { PublishingParts } from './releases/publishing-parts.ts'
 export type FunctionParts = PublishingParts &
   DomainParts &
   AssetRouteParts &
+  MemberParts &
   OperatorPageParts & {
     readToken: ReadToken
     verifyToken: VerifyToken
@@ -58,6 +61,7 @@ export function functionRoutes(parts: FunctionParts) {
     .route('/', eventRoutes(current))
     .route('/', feedRoutes(current))
     .route('/', assetRoutes(parts))
+    .route('/', memberRoutes(parts))
     .route('/', operatorPageRoutes(parts))
     .all('*', () => {
       throw notFound()

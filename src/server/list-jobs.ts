@@ -18,6 +18,7 @@ import { refreshFeedsJob } from './feeds/refresh-feeds-job.ts'
 import { everyNight } from './jobs/every-night.ts'
 import type { Job, JobQueue } from './jobs/job-queue.ts'
 import { checkLinksJob } from './links/check-links-job.ts'
+import { sweepSeats } from './members/change-members.ts'
 import { messageMailsJob } from './messages/message-mails.ts'
 import {
   type ModerationMailParts,
@@ -93,6 +94,7 @@ export function listJobs(parts: JobParts): Job[] {
         await sweepDrafts(store, new Date())
         await dropOldUpgrades(store, new Date())
         await sweepSessions(db, new Date())
+        await sweepSeats(db)
         await forgetReporters(db, new Date())
         await sweepOwnHosts(db, new Date())
         await wantMissingPictures(sweeping, signal)

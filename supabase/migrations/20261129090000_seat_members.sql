@@ -32,6 +32,49 @@ as $$
     and private.allows(m.role, sites_to.action) and not private.has_ended(m.until)
 $$;
 
+create or replace function private.is_admin_of(site uuid) returns boolean
+language sql stable security definer set search_path = ''
+as $$
+  select exists (
+    select from public.site_members m
+    where m.site_id = site and m.user_id = auth.uid() and private.allows(m.role, 'manage')
+      and not private.has_ended(m.until))
+$$;
+
+create or replace function public.list_deleted_sites() returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select coalesce(
+    jsonb_agg(
+      jsonb_build_object(
+        'siteId', s.id, 'siteName', s.site_name, 'troopNumber', s.troop_number,
+        'unitKind', s.unit_kind, 'wasLive', s.published_release_id is not null,
+        'domain', s.domain, 'domainBefore', d.domain,
+        'deletedAt', s.deleted_at, 'goneAt', s.deleted_at + interval '30 days')
+      order by s.deleted_at desc),
+    '[]')
+  from public.site_members m
+    join public.sites s on s.id = m.site_id
+    join private.deletions d on d.site_id = s.id
+  where m.user_id = auth.uid() and private.allows(m.role, 'manage')
+    and not private.has_ended(m.until) and s.deleted_at > now() - interval '30 days'
+$$;
+
+create or replace function public.restore_site(id uuid) returns setof public.sites
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  return query
+    update public.sites s set deleted_at = null
+    where s.id = restore_site.id
+      and s.deleted_at > now() - interval '30 days'
+      and private.is_admin_of(s.id)
+    returning s.*;
+  if not found then
+    raise exception 'This site can no longer be restored.' using errcode = 'PT404';
+  end if;
+end $$;
+
 -- A site always has an admin whose e-mail is confirmed and whose seat does not end. Asked when a
 -- transaction ends, so that it may replace one by another; of two admins who leave at the same time
 -- the second waits here, and then stays.

@@ -33,11 +33,16 @@ export async function requireRightStill(
   siteId: string,
   action: Action,
 ): Promise<void> {
+  await requireStandingStill(transaction, accountId)
+  return requireCallersRight(transaction, siteId, action)
+}
+
+/** The account is not suspended, and is the caller for the rest of the transaction. */
+export async function requireStandingStill(transaction: Db, accountId: string): Promise<void> {
   const { rows } = await sql<{ refusal: SessionRefusal | null }>`
     select set_config('request.jwt.claim.sub', ${accountId}, true),
       private.suspension_of(${accountId}) as refusal`.execute(transaction)
   if (rows[0]?.refusal) throw refuseSession(rows[0].refusal)
-  return requireCallersRight(transaction, siteId, action)
 }
 
 /** A site that the caller may not see counts as missing. */

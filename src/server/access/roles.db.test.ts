@@ -64,6 +64,20 @@ const addPhoto = async () => {
   return uploadPhoto(app, leaders.admin, siteId, picture)
 }
 
+const addMember = async () => {
+  const { user } = await app.signUp()
+  await app.sql`insert into public.site_members (site_id, user_id, role)
+    values (${siteId}, ${user.id}, 'editor')`
+  return user.id
+}
+const addInvitation = async () => {
+  await app.sql`delete from public.site_invitations where site_id = ${siteId}`
+  const { data } = await leaders.admin.supabase.functions.invoke('invite-member', {
+    body: { siteId, role: 'editor' },
+  })
+  return data.invitationId
+}
+
 const addDomain = async () => {
   const [row] = await app.sql<{ id: string }>`
     insert into public.site_domains (site_id, name)
@@ -152,6 +166,43 @@ const CALLS: Record<string, { may: readonly Role[]; try: (role: Role) => Promise
     may: ['admin'],
     try: async (role) => invoke(role, 'remove-domain', { domainId: await addDomain() }),
   },
+  'list-members': {
+    may: ['admin', 'editor', 'drafter'],
+    try: (role) => invoke(role, 'list-members', {}),
+  },
+  'invite-member': {
+    may: ['admin'],
+    async try(role) {
+      await app.sql`delete from public.site_invitations where site_id = ${siteId}`
+      return invoke(role, 'invite-member', { role: 'drafter' })
+    },
+  },
+  'resend-invitation': {
+    may: ['admin'],
+    try: async (role) => invoke(role, 'resend-invitation', { invitationId: await addInvitation() }),
+  },
+  'revoke-invitation': {
+    may: ['admin'],
+    try: async (role) => invoke(role, 'revoke-invitation', { invitationId: await addInvitation() }),
+  },
+  'change-role': {
+    may: ['admin'],
+    async try(role) {
+      const userId = await addMember()
+      const outcome = await invoke(role, 'change-role', { userId, role: 'drafter' })
+      await app.sql`delete from public.site_members where user_id = ${userId}`
+      return outcome
+    },
+  },
+  'remove-member': {
+    may: ['admin'],
+    async try(role) {
+      const userId = await addMember()
+      const outcome = await invoke(role, 'remove-member', { userId })
+      await app.sql`delete from public.site_members where user_id = ${userId}`
+      return outcome
+    },
+  },
   check_domain: {
     may: ['admin'],
     try: (role) =>
@@ -190,6 +241,7 @@ const CALLS: Record<string, { may: readonly Role[]; try: (role: Role) => Promise
   },
 }
 
+const OF_ACCOUNTS = ['read-invitation', 'my-invitations', 'accept-invitation', 'decline-invitation']
 const MEMBERS: readonly Role[] = ['admin', 'editor', 'drafter']
 
 function expected(name: string, role: Role): Outcome {
@@ -230,9 +282,9 @@ describe('What a role may do', () => {
     )
     expect(calls).toContain('publish-site')
     // No role may call the operator's functions: operator-page/who-may.db.test.ts covers them.
-    // Reading an invitation needs no account: accounts/registration.db.test.ts.
+    // Invitations are of an account, or of nobody: members/members.db.test.ts.
     const ofRoles = calls.filter(
-      (name) => !name.startsWith('operator-') && name !== 'read-invitation',
+      (name) => !name.startsWith('operator-') && !OF_ACCOUNTS.includes(name),
     )
     expect(Object.keys(CALLS)).toEqual(expect.arrayContaining(ofRoles))
     const page = readDocs().find(({ file }) => file === 'docs/data-api.md')?.text ?? ''

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { JobQueue, Queue } from '../jobs/job-queue.ts'
 import { mailRetention } from '../mail/mail-retention.ts'
 import { factorNews } from './factor-mails.ts'
+import { joinMail, memberMail } from './member-mails.ts'
 
 const link = { to: z.string(), seed: z.string(), back: z.string() }
 
@@ -18,6 +19,8 @@ export const accountMail = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('recover'), ...link }),
   /** To somebody who may sign up by the link. */
   z.object({ kind: z.literal('invitation'), to: z.string(), seed: z.string() }),
+  joinMail,
+  memberMail,
   z.object({ kind: z.literal('account-exists'), to: z.string() }),
   /** To the current e-mail of an account: asks whether it may be changed. */
   z.object({ kind: z.literal('email-leaves'), ...link, newEmail: z.string() }),

@@ -3,6 +3,7 @@ import { operatorContact } from '../mail/operator-contact.ts'
 import type { AccountMail } from './account-mails.ts'
 import { composeFactorMail } from './factor-mails.ts'
 import { invitationLink } from './invitations.ts'
+import { composeJoinMail, composeMemberMail } from './member-mails.ts'
 
 type Linked = Extract<AccountMail, { back: string }>
 type LinkType = 'signup' | 'recovery' | 'email_change'
@@ -30,6 +31,7 @@ type Place = {
 export function composeAccountMail(mail: AccountMail, token: string, place: Place): Mail {
   const contents = contentsOf(mail, token, place)
   const isToOperator = place.operators.includes(mail.to)
+  if (mail.kind === 'join') return { ...composeMail(mail.to, contents), replyTo: mail.replyTo }
   if (!isToOperator || (mail.kind !== 'confirm' && mail.kind !== 'verify'))
     return composeMail(mail.to, contents)
   return composeMail(mail.to, { ...contents, lead: `${contents.lead} ${CHOOSES_ANEW}` })
@@ -78,6 +80,10 @@ function contentsOf(mail: AccountMail, token: string, place: Place): MailContent
         after:
           'The link works once, within seven days, for this e-mail address. If you did not expect it, you can ignore this e-mail.',
       }
+    case 'join':
+      return composeJoinMail(mail, invitationLink(appOrigin, token))
+    case 'member':
+      return composeMemberMail(mail, appOrigin)
     case 'account-exists':
       return {
         subject: 'You already have a ScoutSite account',

@@ -63,7 +63,7 @@ export function accountMailsJob(parts: AccountMailParts, queue = ACCOUNT_MAILS):
 }
 
 async function renew(db: Db, kind: string, token: string): Promise<boolean> {
-  if (kind === 'invitation') return isInvitationOpen(db, token)
+  if (kind === 'invitation' || kind === 'join') return isInvitationOpen(db, token)
   const column = COLUMNS.get(kind)
   return column ? renewLink(db, column, token) : renewResetLink(db, token)
 }

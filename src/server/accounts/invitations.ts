@@ -56,11 +56,11 @@ export async function inviteAccount(
 export async function withdrawInvitation(db: Db, id: string): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     const ended = await transaction
-      .deleteFrom('site_invitations')
-      .where('id', '=', id)
-      .where('site_id', 'is', null)
+      .deleteFrom('site_invitations as i')
+      .where('i.id', '=', id)
+      .where('i.site_id', 'is', null)
       .where(isUnused)
-      .returning('used_by')
+      .returning('i.used_by')
       .executeTakeFirst()
     if (ended?.used_by) {
       await transaction
@@ -76,12 +76,12 @@ export async function withdrawInvitation(db: Db, id: string): Promise<boolean> {
 /** Invitations to sign up that nobody has used, the newest first; also those that have expired. */
 export async function listInvitations(db: Db, most: number): Promise<OpenInvitation[]> {
   const rows = await db
-    .selectFrom('site_invitations')
-    .select(['id', 'email', 'expires_at as expiresAt'])
-    .where('site_id', 'is', null)
+    .selectFrom('site_invitations as i')
+    .select(['i.id', 'i.email', 'i.expires_at as expiresAt'])
+    .where('i.site_id', 'is', null)
     .where(isUnused)
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
+    .orderBy('i.created_at', 'desc')
+    .orderBy('i.id')
     .limit(most)
     .execute()
   return rows.map((row) => ({ ...row, email: row.email ?? '' }))
@@ -98,24 +98,34 @@ export type ReadInvitation = {
 
 /** Undefined if the token is wrong, or its invitation expired or used. Reading it changes nothing. */
 export async function readInvitation(db: Db, token: string): Promise<ReadInvitation | undefined> {
-  const row = await selectOpen(db, hashOf(token))
+  const row = await selectDescribed(db)
+    .where('i.token_hash', '=', hashOf(token))
+    .where(isOpen)
     .where(isUnused)
-    .leftJoin('sites as s', 's.id', 'site_invitations.site_id')
-    .leftJoin('auth.users as inviter', 'inviter.id', 'site_invitations.invited_by')
+    .executeTakeFirst()
+  return row && { id: row.id, email: row.email, expiresAt: row.expiresAt, site: describeSite(row) }
+}
+
+/** Invitations with what `describeSite` needs. */
+export const selectDescribed = (db: Db) =>
+  db
+    .selectFrom('site_invitations as i')
+    .leftJoin('sites as s', 's.id', 'i.site_id')
+    .leftJoin('auth.users as inviter', 'inviter.id', 'i.invited_by')
     .select([
-      'site_invitations.role',
-      'site_invitations.seat',
+      'i.id',
+      'i.email',
+      'i.expires_at as expiresAt',
+      'i.role',
+      'i.seat',
       's.site_name as siteName',
       's.troop_number as troopNumber',
       's.unit_kind as unitKind',
       'inviter.email as inviterEmail',
       'inviter.raw_user_meta_data as inviterData',
     ])
-    .executeTakeFirst()
-  return row && { id: row.id, email: row.email, expiresAt: row.expires_at, site: describeSite(row) }
-}
 
-type SiteRow = {
+type Described = {
   role: string | null
   seat: string | null
   siteName: string | null
@@ -126,13 +136,13 @@ type SiteRow = {
 }
 
 /** What an invitation says about its site; null for one to sign up here. */
-export function describeSite(row: SiteRow): InvitedSite | null {
+export function describeSite(row: Described): InvitedSite | null {
   const { role, seat, siteName, troopNumber, unitKind, inviterEmail, inviterData } = row
   if (!role || !seat) return null
   const name = nameOfSite({
     troopName: siteName ?? '',
     troopNumber: troopNumber ?? '',
-    unitKind: unitKind ?? 'other',
+    unitKind: unitKind ?? '',
   })
   const invitedBy = callPerson(inviterData, inviterEmail)
   return { name, role: role as Role, seat: seat as Seat, invitedBy }
@@ -154,7 +164,7 @@ export async function claimInvitation(
   if (invite === '') return null
   const row = await selectOpen(transaction, hashOf(invite))
     .where(isFor(email))
-    .forUpdate(['site_invitations'])
+    .forUpdate()
     .executeTakeFirst()
   if (!row) throw invitationGone()
   // Once more, now that nobody else can use it.
@@ -186,7 +196,7 @@ export async function redeemInvitation(
 
 /** Whether whoever has this e-mail may use it. */
 export const isFor = (email: string) =>
-  sql<boolean>`coalesce(site_invitations.email = ${email.toLowerCase()}, site_invitations.site_id is not null)`
+  sql<boolean>`coalesce(i.email = ${email.toLowerCase()}, i.site_id is not null)`
 
 /**
  * No account was made with it, except one that is still to be confirmed. One to sign up is of no use
@@ -194,24 +204,30 @@ export const isFor = (email: string) =>
  */
 export const isUnused = sql<boolean>`not exists (
     select from auth.users as u
-    where u.id = site_invitations.used_by and u.email_confirmed_at is not null)
-  and case when site_invitations.site_id is null then not exists (
+    where u.id = i.used_by and u.email_confirmed_at is not null)
+  and case when i.site_id is null then not exists (
       select from auth.users as u
-      where u.email = site_invitations.email and u.is_sso_user = false
+      where u.email = i.email and u.is_sso_user = false
         and u.email_confirmed_at is not null)
-    else site_invitations.used_at is null end`
+    else i.used_at is null end`
 
 /** It has not expired; an admin's ends with their right to invite. */
-export const isOpen = sql<boolean>`site_invitations.expires_at > now()
-  and (site_invitations.site_id is null or exists (
+export const isOpen = sql<boolean>`i.expires_at > now()
+  and (i.site_id is null or exists (
     select from site_members as m join sites as s on s.id = m.site_id
-    where m.site_id = site_invitations.site_id and m.user_id = site_invitations.invited_by
+    where m.site_id = i.site_id and m.user_id = i.invited_by
       and s.deleted_at is null and private.allows(m.role, 'manage')
       and not private.has_ended(m.until) and private.suspension_of(m.user_id) is null))`
 
+/** Nobody accepted it, and it made no other account, except one that is still to be confirmed. */
+export const isFreeFor = (accountId: string) =>
+  sql<boolean>`i.used_at is null and not exists (
+    select from auth.users as u
+    where u.id = i.used_by and u.id <> ${accountId} and u.email_confirmed_at is not null)`
+
 const selectOpen = (db: Db, linkHash: string) =>
   db
-    .selectFrom('site_invitations')
-    .select(['site_invitations.id', 'site_invitations.email', 'site_invitations.expires_at'])
-    .where('site_invitations.token_hash', '=', linkHash)
+    .selectFrom('site_invitations as i')
+    .select('i.id')
+    .where('i.token_hash', '=', linkHash)
     .where(isOpen)

@@ -11,5 +11,5 @@ export const leaderRows = (siteIds: readonly string[] | null): RawBuilder<unknow
     and private.suspension_of(u.id) is null
     and exists (
       select from site_members as m join sites as s on s.id = m.site_id
-      where m.user_id = u.id and s.deleted_at is null
+      where m.user_id = u.id and s.deleted_at is null and not private.has_ended(m.until)
         and (${siteIds}::uuid[] is null or s.id = any(${siteIds}::uuid[]))))`

@@ -29,6 +29,9 @@ const LIMITS = {
   passwordByAccount: { points: 30, seconds: 5 * MINUTE },
   // Each draws a QR code, or adds a row.
   factorByAccount: { points: 60, seconds: HOUR },
+  // Mails to people who may never have heard of us.
+  inviteByAccount: { points: 20, seconds: DAY },
+  inviteByRecipient: { points: 5, seconds: DAY },
   uploadByAccount: { points: 600, seconds: HOUR },
   uploadByIp: { points: 3_000, seconds: HOUR },
   publishOnFirstDay: { points: 300, seconds: DAY },

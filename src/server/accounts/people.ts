@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { shorten } from '#site/text/shorten.ts'
 import { withoutInvisible } from '#site/text/without-invisible.ts'
+import type { Db } from '../database/open-pool.ts'
 
 const LONGEST = 80
 
@@ -11,4 +13,23 @@ export function callPerson(data: unknown, email: string | null): string {
   const given = data instanceof Object && 'name' in data ? data.name : ''
   const name = withoutInvisible(typeof given === 'string' ? given : '').trim()
   return shorten(name || (email?.split('@')[0] ?? ''), LONGEST) || 'A leader'
+}
+
+/** All accounts as a table to join, with what `callPerson` needs. */
+export const personRows = sql`(
+  select id, email, raw_user_meta_data as data, email_confirmed_at is not null as "isConfirmed"
+  from auth.users)`
+
+export type Person = { email: string; name: string; isConfirmed: boolean }
+
+/** Undefined if the account no longer exists. */
+export async function findPerson(db: Db, accountId: string): Promise<Person | undefined> {
+  const row = await db
+    .selectFrom('auth.users')
+    .select(['email', 'raw_user_meta_data as data', 'email_confirmed_at'])
+    .where('id', '=', accountId)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const isConfirmed = row.email_confirmed_at !== null
+  return { email: row.email ?? '', name: callPerson(row.data, row.email), isConfirmed }
 }

@@ -14,7 +14,8 @@ export async function handOver(
   await db.transaction().execute(async (transaction) => {
     await sql`
       insert into site_members (site_id, user_id, role) values (${siteId}, ${accountId}, 'admin')
-      on conflict (user_id, site_id) do update set role = 'admin'`.execute(transaction)
+      on conflict (user_id, site_id) do update
+        set role = 'admin', seat = 'adult', until = null`.execute(transaction)
     const others = sql`site_id = ${siteId} and user_id <> ${accountId}`
     await (isAlone
       ? sql`delete from site_members where ${others}`

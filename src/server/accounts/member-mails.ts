@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { type Role, roles } from '#contract/members.ts'
+import type { MailContents } from '../mail/compose-mail.ts'
+
+/** To somebody who is invited to a site by one of its admins. */
+export const joinMail = z.object({
+  kind: z.literal('join'),
+  to: z.string(),
+  seed: z.string(),
+  site: z.string(),
+  role: z.enum(roles),
+  by: z.string(),
+  /** The admin's e-mail. */
+  replyTo: z.string(),
+})
+
+/** About somebody on a site: to its admins when they join, to themselves when their seat changes. */
+export const memberMail = z.object({
+  kind: z.literal('member'),
+  to: z.string(),
+  news: z.enum(['joined', 'changed', 'removed']),
+  site: z.string(),
+  who: z.string(),
+  role: z.enum(roles),
+})
+
+const MAY: Record<Role, string> = {
+  admin: 'An admin edits and publishes the page, and decides who works on it.',
+  editor: 'An editor edits and publishes the page.',
+  drafter: 'A drafter edits the page, and somebody else publishes it.',
+}
+const AS: Record<Role, string> = { admin: 'an admin', editor: 'an editor', drafter: 'a drafter' }
+
+export function composeJoinMail(
+  { site: typedSite, role, by: typedBy, replyTo }: z.output<typeof joinMail>,
+  href: string,
+): MailContents {
+  const [site, by] = [withoutLinks(typedSite), withoutLinks(typedBy)]
+  return {
+    subject: `${by} invites you to work on ${site}`,
+    heading: 'You are invited',
+    lead: `${by} (${replyTo}) invites you to work on the website of ${site} as ${AS[role]}. ${MAY[role]}`,
+    action: { label: 'Open the invitation', href },
+    after:
+      'The link works once, within seven days, for this e-mail address. Nothing happens until you press the button on the page that it opens. If you did not expect this, you can ignore it.',
+  }
+}
+
+export function composeMemberMail(
+  { news, site: typedSite, who: typedWho, role }: z.output<typeof memberMail>,
+  appOrigin: string,
+): MailContents {
+  const [site, who] = [withoutLinks(typedSite), withoutLinks(typedWho)]
+  const toApp = { label: 'Open ScoutSite', href: `${appOrigin}/` }
+  switch (news) {
+    case 'joined':
+      return {
+        subject: `${who} works on ${site} now`,
+        heading: `${who} has joined`,
+        lead: `${who} accepted the invitation to the website of ${site}, as ${AS[role]}. ${MAY[role]}`,
+        action: toApp,
+        after: 'If you do not know this person, remove them: open the site’s members in ScoutSite.',
+      }
+    case 'changed':
+      return {
+        subject: `You are ${AS[role]} of ${site} now`,
+        heading: 'Your role has changed',
+        lead: `An admin of the website of ${site} made you ${AS[role]}. ${MAY[role]}`,
+        action: toApp,
+        after: 'If you think that this is a mistake, ask an admin of the site.',
+      }
+    case 'removed':
+      return {
+        subject: `You no longer work on ${site}`,
+        heading: 'You were removed',
+        lead: `An admin of the website of ${site} removed you from those who work on it. Your account and your other sites stay as they are.`,
+        action: toApp,
+        after: 'If you think that this is a mistake, ask an admin of the site.',
+      }
+  }
+}
+
+/**
+ * Names are anybody's words, and mail programs make links of whatever looks like one: an invitation
+ * must not carry somebody's advertisement.
+ */
+const withoutLinks = (name: string) =>
+  name
+    .replaceAll(/[:/@\\<>]+/g, ' ')
+    .replaceAll(/\.(?=[\p{L}\p{N}])/gu, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()

@@ -1,0 +1,120 @@
+import { sql } from 'kysely'
+import type { AcceptInvitation, MyInvitations, Role } from '#contract/members.ts'
+import { requireStandingStill } from '../access/require-right.ts'
+import { describeSite, isFreeFor, isOpen, selectDescribed } from '../accounts/invitations.ts'
+import { hashOf } from '../accounts/link-token.ts'
+import { findPerson } from '../accounts/people.ts'
+import type { Db } from '../database/open-pool.ts'
+import type { MemberParts } from './invite-member.ts'
+import { alreadyMember, invitationGone, invitedOther } from './members.errors.ts'
+import { tellAdmins } from './tell-members.ts'
+
+type Called = { token: string } | { invitationId: string }
+
+/** The invitations to sites that wait for an account, as its dashboard lists them. */
+export async function listMine(db: Db, accountId: string): Promise<MyInvitations['answer']> {
+  const person = await findPerson(db, accountId)
+  const rows = await selectDescribed(db)
+    .where('i.site_id', 'is not', null)
+    .where(isOpen)
+    .where(isFreeFor(accountId))
+    .where(waitsFor(accountId, person?.email ?? ''))
+    .where(
+      sql<boolean>`not exists (
+        select from site_members as m where m.site_id = i.site_id and m.user_id = ${accountId})`,
+    )
+    .orderBy('i.created_at')
+    .orderBy('i.id')
+    .execute()
+  return {
+    invitations: rows.flatMap((row) => {
+      const site = describeSite(row)
+      return site ? [{ ...site, id: row.id, expiresAt: row.expiresAt.toISOString() }] : []
+    }),
+  }
+}
+
+/**
+ * Makes the account a member. Sent again, because its answer was lost, it says the same; of several
+ * accounts that press at once, one gets the seat.
+ */
+export async function acceptInvitation(
+  parts: MemberParts,
+  accountId: string,
+  called: Called,
+): Promise<AcceptInvitation['answer']> {
+  const joined = await parts.db.transaction().execute(async (transaction) => {
+    await requireStandingStill(transaction, accountId)
+    const person = await findPerson(transaction, accountId)
+    if (!person?.isConfirmed) throw invitationGone()
+    const row = await transaction
+      .selectFrom('site_invitations as i')
+      .select(['i.id', 'i.site_id', 'i.role', 'i.seat', 'i.email', 'i.used_by', 'i.used_at'])
+      .where('i.site_id', 'is not', null)
+      .where(
+        'token' in called
+          ? sql<boolean>`i.token_hash = ${hashOf(called.token)}`
+          : sql<boolean>`i.id = ${called.invitationId} and ${waitsFor(accountId, person.email)}`,
+      )
+      .forUpdate()
+      .executeTakeFirst()
+    if (!row?.site_id || !row.role || !row.seat) throw invitationGone()
+    const siteId = row.site_id
+    const isUsedByCaller = row.used_at !== null && row.used_by === accountId
+    if (isUsedByCaller && (await isMember(transaction, siteId, accountId))) return { siteId }
+    // Once more, now that nobody else can use it.
+    const free = await transaction
+      .selectFrom('site_invitations as i')
+      .select('i.id')
+      .where('i.id', '=', row.id)
+      .where(isOpen)
+      .where(isFreeFor(accountId))
+      .executeTakeFirst()
+    if (!free) throw invitationGone()
+    if (row.email !== null && row.email !== person.email.toLowerCase()) throw invitedOther()
+    if (await isMember(transaction, siteId, accountId)) throw alreadyMember(true)
+    await transaction
+      .insertInto('site_members')
+      .values({ site_id: siteId, user_id: accountId, role: row.role, seat: row.seat })
+      .execute()
+    await transaction
+      .updateTable('site_invitations')
+      .set({ used_by: accountId, used_at: sql<Date>`now()` })
+      .where('id', '=', row.id)
+      .execute()
+    return { siteId, news: { who: person.name, role: row.role as Role } }
+  })
+  const { siteId, news } = joined
+  if (news) await tellAdmins(parts, { siteId, exceptId: accountId, news: 'joined', ...news })
+  return { siteId }
+}
+
+/** Only one that was sent to the account, or with which it was made. */
+export async function declineInvitation(
+  { db }: MemberParts,
+  accountId: string,
+  invitationId: string,
+): Promise<void> {
+  const person = await findPerson(db, accountId)
+  await db
+    .deleteFrom('site_invitations as i')
+    .where('i.id', '=', invitationId)
+    .where('i.site_id', 'is not', null)
+    .where(isFreeFor(accountId))
+    .where(waitsFor(accountId, person?.email ?? ''))
+    .returning('i.id')
+    .executeTakeFirstOrThrow(invitationGone)
+}
+
+const waitsFor = (accountId: string, email: string) =>
+  sql<boolean>`(i.email = ${email.toLowerCase()} or i.used_by = ${accountId})`
+
+async function isMember(transaction: Db, siteId: string, accountId: string): Promise<boolean> {
+  const row = await transaction
+    .selectFrom('site_members')
+    .select('user_id')
+    .where('site_id', '=', siteId)
+    .where('user_id', '=', accountId)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import type { Role, Seat } from '#contract/members.ts'
+import { requireRightStill } from '../access/require-right.ts'
+import type { Db } from '../database/open-pool.ts'
+import { notThere } from '../http/shared.errors.ts'
+import type { MemberParts } from './invite-member.ts'
+import { keepingAnAdmin } from './keep-an-admin.ts'
+import { pastDay, youthAdmin } from './members.errors.ts'
+import { tellMember } from './tell-members.ts'
+
+type Change = {
+  siteId: string
+  userId: string
+  role: Role
+  seat?: Seat | undefined
+  /** Left as it is without one; null for no end. */
+  until?: string | null | undefined
+}
+
+export async function changeRole(
+  parts: MemberParts,
+  accountId: string,
+  { siteId, userId, role, seat, until }: Change,
+): Promise<void> {
+  const isChanged = await keepingAnAdmin(parts.db, async (transaction) => {
+    await requireRightStill(transaction, accountId, siteId, 'manage')
+    const before = await holdMember(transaction, siteId, userId)
+    if (role === 'admin' && (seat ?? before.seat) === 'youth') throw youthAdmin()
+    if (until && until < (await today(transaction))) throw pastDay()
+    await transaction
+      .updateTable('site_members')
+      .set({ role, ...(seat && { seat }), ...(until !== undefined && { until }) })
+      .where('site_id', '=', siteId)
+      .where('user_id', '=', userId)
+      .execute()
+    return before.role !== role
+  })
+  if (isChanged && userId !== accountId)
+    await tellMember(parts, { siteId, userId, news: 'changed', role })
+}
+
+/** An admin removes a member, or a member leaves. */
+export async function removeMember(
+  parts: MemberParts,
+  accountId: string,
+  { siteId, userId }: { siteId: string; userId: string },
+): Promise<void> {
+  const isSelf = userId === accountId
+  const { role } = await keepingAnAdmin(parts.db, async (transaction) => {
+    await requireRightStill(transaction, accountId, siteId, isSelf ? 'see' : 'manage')
+    const before = await holdMember(transaction, siteId, userId)
+    await transaction
+      .deleteFrom('site_members')
+      .where('site_id', '=', siteId)
+      .where('user_id', '=', userId)
+      .execute()
+    return before
+  })
+  if (!isSelf) await tellMember(parts, { siteId, userId, news: 'removed', role: role as Role })
+}
+
+/** A seat that ended is shown for a month. */
+export async function sweepSeats(db: Db): Promise<void> {
+  await db.deleteFrom('site_members').where('until', '<', sql<string>`current_date - 30`).execute()
+}
+
+const holdMember = (transaction: Db, siteId: string, userId: string) =>
+  transaction
+    .selectFrom('site_members')
+    .select(['role', 'seat'])
+    .where('site_id', '=', siteId)
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirstOrThrow(notThere)
+
+async function today(transaction: Db): Promise<string> {
+  const day = sql<string>`current_date::text`
+  return (await transaction.selectNoFrom(day.as('day')).executeTakeFirstOrThrow()).day
+}

@@ -1,0 +1,187 @@
+import { sql } from 'kysely'
+import type { InviteMember, Role, Seat } from '#contract/members.ts'
+import { requireRightStill } from '../access/require-right.ts'
+import type { SendAccountMail } from '../accounts/account-mails.ts'
+import { invitationLink, isOpen } from '../accounts/invitations.ts'
+import type { AttemptLimits } from '../accounts/limit-attempts.ts'
+import { makeLink, tokenOf } from '../accounts/link-token.ts'
+import { findPerson, personRows } from '../accounts/people.ts'
+import { isEmail } from '../accounts/read-fields.ts'
+import type { Db } from '../database/open-pool.ts'
+import { notThere } from '../http/shared.errors.ts'
+import {
+  alreadyMember,
+  MOST_INVITATIONS,
+  noDemoMail,
+  noEmail,
+  tooManyInvitations,
+  tooManyMails,
+  youthAdmin,
+} from './members.errors.ts'
+import { nameSite } from './tell-members.ts'
+
+export type MemberParts = {
+  db: Db
+  limits: AttemptLimits
+  signingSecret: string
+  appOrigin: string
+  smtpUrl: string
+  demo: boolean
+  sendAccountMail: SendAccountMail
+}
+
+type Wanted = { siteId: string; role: Role; seat: Seat; email?: string | undefined }
+/** A row as it was stored; its role is never null for a site. */
+type Written = { id: string; expiresAt: Date; role: string | null }
+
+/** Invites somebody to a site: by e-mail, or whoever is given the link. */
+export async function inviteMember(
+  parts: MemberParts,
+  accountId: string,
+  { siteId, role, seat, email: typed = '' }: Wanted,
+): Promise<InviteMember['answer']> {
+  const email = typed.toLowerCase() || null
+  if (role === 'admin' && seat === 'youth') throw youthAdmin()
+  if (email !== null && !isEmail(email)) throw noEmail()
+  return write(parts, { accountId, siteId, email }, async (transaction, tokenHash) => {
+    if (email !== null && (await isMember(transaction, siteId, email))) throw alreadyMember(false)
+    await requireRoom(transaction, siteId, email)
+    const values = {
+      role,
+      seat,
+      token_hash: tokenHash,
+      invited_by: accountId,
+      created_by: 'a member',
+    }
+    return transaction
+      .insertInto('site_invitations')
+      .values({ site_id: siteId, email, ...values })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['site_id', 'email'])
+          .where('site_id', 'is not', null)
+          .where('email', 'is not', null)
+          .where('used_at', 'is', null)
+          .doUpdateSet({ ...values, used_by: null, ...AGAIN }),
+      )
+      .returning(['id', 'expires_at as expiresAt', 'role'])
+      .executeTakeFirstOrThrow()
+  })
+}
+
+/** A new link for an invitation, in place of the old one. */
+export async function resendInvitation(
+  parts: MemberParts,
+  accountId: string,
+  { siteId, invitationId }: { siteId: string; invitationId: string },
+): Promise<InviteMember['answer']> {
+  const { email } = await selectOf(parts.db, siteId, invitationId)
+    .select('email')
+    .executeTakeFirstOrThrow(notThere)
+  return write(parts, { accountId, siteId, email }, async (transaction, tokenHash) => {
+    await requireRoom(transaction, siteId, null, invitationId)
+    return transaction
+      .updateTable('site_invitations')
+      .set({ token_hash: tokenHash, invited_by: accountId, ...AGAIN })
+      .where('id', '=', invitationId)
+      .where('site_id', '=', siteId)
+      .where('used_at', 'is', null)
+      .returning(['id', 'expires_at as expiresAt', 'role'])
+      .executeTakeFirstOrThrow(notThere)
+  })
+}
+
+export async function revokeInvitation(
+  { db }: MemberParts,
+  accountId: string,
+  { siteId, invitationId }: { siteId: string; invitationId: string },
+): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    await requireRightStill(transaction, accountId, siteId, 'manage')
+    await transaction
+      .deleteFrom('site_invitations')
+      .where('id', '=', invitationId)
+      .where('site_id', '=', siteId)
+      .where('used_at', 'is', null)
+      .returning('id')
+      .executeTakeFirstOrThrow(notThere)
+  })
+}
+
+const AGAIN = { created_at: sql<Date>`now()`, expires_at: sql<Date>`now() + interval '7 days'` }
+
+const selectOf = (db: Db, siteId: string, invitationId: string) =>
+  db
+    .selectFrom('site_invitations')
+    .where('id', '=', invitationId)
+    .where('site_id', '=', siteId)
+    .where('used_at', 'is', null)
+
+/** Makes the link, has it stored by an admin, and mails it if it is for an e-mail. */
+async function write(
+  parts: MemberParts,
+  { accountId, siteId, email }: { accountId: string; siteId: string; email: string | null },
+  store: (transaction: Db, tokenHash: string) => Promise<Written>,
+): Promise<InviteMember['answer']> {
+  const { db, signingSecret, appOrigin, smtpUrl, sendAccountMail } = parts
+  if (email !== null) await countMail(parts, accountId, email)
+  const { seed, linkHash } = makeLink(signingSecret)
+  const { id, expiresAt, role } = await db.transaction().execute(async (transaction) => {
+    await requireRightStill(transaction, accountId, siteId, 'manage')
+    // One at a time for a site, so that they can be counted.
+    await transaction
+      .selectFrom('sites')
+      .select('id')
+      .where('id', '=', siteId)
+      .forNoKeyUpdate()
+      .execute()
+    return store(transaction, linkHash)
+  })
+  const inviter = await findPerson(db, accountId)
+  const isMailed = email !== null && smtpUrl !== ''
+  if (email !== null && inviter) {
+    await sendAccountMail({
+      kind: 'join',
+      to: email,
+      seed,
+      site: await nameSite(db, siteId),
+      role: role as Role,
+      by: inviter.name,
+      replyTo: inviter.email,
+    })
+  }
+  const url = invitationLink(appOrigin, tokenOf(seed, signingSecret))
+  return { url, invitationId: id, expiresAt: expiresAt.toISOString(), isMailed }
+}
+
+/** Whether the e-mail has an account does not matter: a limit that depended on it would tell. */
+async function countMail({ demo, limits }: MemberParts, accountId: string, email: string) {
+  if (demo) throw noDemoMail()
+  const isMuch =
+    (await limits.exceeds('inviteByAccount', accountId)) ||
+    (await limits.exceeds('inviteByRecipient', email))
+  if (isMuch) throw tooManyMails()
+}
+
+async function isMember(transaction: Db, siteId: string, email: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from site_members as m join ${personRows} as p on p.id = m.user_id
+    where m.site_id = ${siteId} and p.email = ${email}`.execute(transaction)
+  return rows.length > 0
+}
+
+/** Counts the others that are open; one that is replaced or renewed makes room for itself. */
+async function requireRoom(
+  transaction: Db,
+  siteId: string,
+  email: string | null,
+  renewed: string | null = null,
+): Promise<void> {
+  const { rows } = await sql`
+    select from site_invitations as i
+    where i.site_id = ${siteId} and i.used_at is null and ${isOpen}
+      and i.email is distinct from coalesce(${email}, '') and i.id is distinct from ${renewed}`.execute(
+    transaction,
+  )
+  if (rows.length >= MOST_INVITATIONS) throw tooManyInvitations()
+}

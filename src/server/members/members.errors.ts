@@ -1,0 +1,45 @@
+import { sharedSentences } from '#contract/shared-sentences.ts'
+import { Refusal } from '../http/refusal.ts'
+
+export const MOST_INVITATIONS = 10
+export const MAILS_A_DAY = 20
+
+export const alreadyMember = (isCaller: boolean) =>
+  new Refusal(
+    'already_member',
+    isCaller
+      ? 'You work on this site already.'
+      : 'Whoever has this e-mail works on this site already.',
+  )
+export const invitationGone = () =>
+  new Refusal('invite_not_found', sharedSentences.invite_not_found)
+export const invitedOther = () =>
+  new Refusal(
+    'invited_other',
+    'This invitation is for another e-mail address. Sign out, and come back with an account that has it.',
+  )
+export const lastAdmin = (cause?: unknown) =>
+  new Refusal(
+    'last_admin',
+    'This site would be left without an admin. Make somebody else an admin first, without a last day.',
+    cause,
+  )
+export const youthAdmin = () =>
+  new Refusal('youth_admin', 'A youth cannot be an admin. Choose editor or drafter.')
+export const tooManyInvitations = () =>
+  new Refusal(
+    'too_many_invitations',
+    `${MOST_INVITATIONS} invitations to this site are open, which is as many as there can be. Revoke one that you no longer need.`,
+  )
+export const tooManyMails = () =>
+  new Refusal(
+    'too_many_invitations',
+    `No more invitations can be mailed today (${MAILS_A_DAY} from one account, and a few to one address). Share the link or show its QR code instead: leave the e-mail empty.`,
+  )
+export const noDemoMail = () =>
+  new Refusal(
+    'no_demo_mail',
+    'A demo sends no mail. Leave the e-mail empty, and share the link or show its QR code.',
+  )
+export const noEmail = () => new Refusal('not_accepted', 'This is not an e-mail address.')
+export const pastDay = () => new Refusal('not_accepted', 'Choose today or a later day.')

@@ -1,0 +1,81 @@
+import { Hono } from 'hono'
+import {
+  type AcceptInvitation,
+  acceptInvitationRequest,
+  type ChangeRole,
+  changeRoleRequest,
+  type DeclineInvitation,
+  declineInvitationRequest,
+  type InviteMember,
+  inviteMemberRequest,
+  type ListMembers,
+  listMembersRequest,
+  type MyInvitations,
+  myInvitationsRequest,
+  type RemoveMember,
+  type ResendInvitation,
+  type RevokeInvitation,
+  removeMemberRequest,
+  resendInvitationRequest,
+  revokeInvitationRequest,
+} from '#contract/members.ts'
+import type { FunctionEnvironment } from '../http/function-environment.ts'
+import { readCall } from '../http/read-call.ts'
+import { readSiteCall } from '../http/read-site-call.ts'
+import { succeed } from '../http/succeed.ts'
+import { acceptInvitation, declineInvitation, listMine } from './accept-invitation.ts'
+import { changeRole, removeMember } from './change-members.ts'
+import {
+  inviteMember,
+  type MemberParts,
+  resendInvitation,
+  revokeInvitation,
+} from './invite-member.ts'
+import { listMembers } from './list-members.ts'
+
+/** Calls about who works on a site. */
+export function memberRoutes(parts: MemberParts) {
+  const { db, limits } = parts
+  return new Hono<FunctionEnvironment>()
+    .post('/list-members', async (c) => {
+      const { siteId } = await readSiteCall(c.req.raw, listMembersRequest)
+      return succeed<ListMembers>(c, await listMembers(db, c.var.account.id, siteId))
+    })
+    .post('/invite-member', async (c) => {
+      const call = await readSiteCall(c.req.raw, inviteMemberRequest)
+      return succeed<InviteMember>(c, await inviteMember(parts, c.var.account.id, call))
+    })
+    .post('/resend-invitation', async (c) => {
+      const call = await readSiteCall(c.req.raw, resendInvitationRequest)
+      return succeed<ResendInvitation>(c, await resendInvitation(parts, c.var.account.id, call))
+    })
+    .post('/revoke-invitation', async (c) => {
+      const call = await readSiteCall(c.req.raw, revokeInvitationRequest)
+      await revokeInvitation(parts, c.var.account.id, call)
+      return succeed<RevokeInvitation>(c, {})
+    })
+    .post('/my-invitations', async (c) => {
+      await readCall(c.req.raw, myInvitationsRequest)
+      return succeed<MyInvitations>(c, await listMine(db, c.var.account.id))
+    })
+    .post('/accept-invitation', async (c) => {
+      await limits.count('invitationByIp', c.var.clientIp)
+      const call = await readCall(c.req.raw, acceptInvitationRequest)
+      return succeed<AcceptInvitation>(c, await acceptInvitation(parts, c.var.account.id, call))
+    })
+    .post('/decline-invitation', async (c) => {
+      const { invitationId } = await readCall(c.req.raw, declineInvitationRequest)
+      await declineInvitation(parts, c.var.account.id, invitationId)
+      return succeed<DeclineInvitation>(c, {})
+    })
+    .post('/change-role', async (c) => {
+      const call = await readSiteCall(c.req.raw, changeRoleRequest)
+      await changeRole(parts, c.var.account.id, call)
+      return succeed<ChangeRole>(c, {})
+    })
+    .post('/remove-member', async (c) => {
+      const call = await readSiteCall(c.req.raw, removeMemberRequest)
+      await removeMember(parts, c.var.account.id, call)
+      return succeed<RemoveMember>(c, {})
+    })
+}
