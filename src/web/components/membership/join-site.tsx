@@ -7,7 +7,7 @@ import { Facts } from '../card.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Failure } from '../ui/failure.tsx'
-import { ROLE_WORDS, SEAT_WORDS, sayDay } from './say-role.ts'
+import { ROLE_WORDS, sayDay } from './say-role.ts'
 
 type Props = { site: InvitedSite; expiresAt: string }
 
@@ -19,8 +19,7 @@ export function InvitedFacts({ site, expiresAt }: Props) {
       <Facts
         rows={[
           ['Invited by', site.invitedBy],
-          ['Role', label],
-          ['Seat', SEAT_WORDS[site.seat]],
+          ['Your role', `${label}, ${site.seat} seat`],
           ['Answer by', sayDay(expiresAt)],
         ]}
       />

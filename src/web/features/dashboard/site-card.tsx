@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { CalendarDays, Eye, PencilLine, Trash2, Users } from 'lucide-react'
+import { CalendarDays, Eye, PencilLine, Trash2 } from 'lucide-react'
 import type { SiteRecord } from '#contract/site-record.ts'
 import { nameOfSite } from '#site/facts/name-of-site.ts'
 import { findUnit } from '#site/facts/units.ts'
@@ -9,7 +9,6 @@ import { configQuery } from '../../api/config.ts'
 import type { Rights } from '../../api/members.ts'
 import { hasLaterEdits } from '../../api/sites.ts'
 import { CancelButton } from '../../components/cancel/cancel-button.tsx'
-import { ROLE_WORDS } from '../../components/membership/say-role.ts'
 import { Badge } from '../../components/ui/badge.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { IconButton } from '../../components/ui/icon-button.tsx'
@@ -17,6 +16,7 @@ import { addressOf } from '../../lib/address-of.ts'
 import { lastStep } from '../../navigation/last-step.ts'
 import { go } from '../../navigation/navigation.ts'
 import { useOnlyInTab } from '../../sync/use-only-in-tab.ts'
+import { RoleLine } from './role-line.tsx'
 import { SiteThumbnail } from './site-thumbnail.tsx'
 
 type Props = {
@@ -98,7 +98,7 @@ export function SiteCard(props: Props) {
         <div className="text-soft">
           <p>Template: {template?.label ?? 'Classic'}</p>
           <p>Created: {new Date(site.created_at).toLocaleDateString()}</p>
-          {role && <p>Your role: {ROLE_WORDS[role].label}</p>}
+          <RoleLine siteId={site.id} name={name} role={role} />
         </div>
         {address && (
           <a
@@ -139,14 +139,6 @@ export function SiteCard(props: Props) {
           >
             <PencilLine aria-hidden className="size-4" />
             Edit
-          </Button>
-          <Button
-            variant="ghost"
-            onClick={() => go({ name: 'members', siteId: site.id })}
-            aria-label={`Members of ${name}`}
-          >
-            <Users aria-hidden className="size-4" />
-            Members
           </Button>
         </div>
       </div>

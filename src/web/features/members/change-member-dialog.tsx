@@ -34,7 +34,7 @@ export function ChangeMemberDialog({ member, siteId, isMe, onClose }: Props) {
       />
       <FormField
         label="Last day"
-        help="After this day they can no longer open the site. Empty: no end."
+        help={`After this day ${isMe ? 'you' : 'they'} can no longer open the site. Leave it empty for no end.`}
         isOptional
       >
         {(linked) => (

@@ -22,18 +22,20 @@ export function InvitedDialog({ invited, email, siteName, isAgain = false, onClo
   const { url, expiresAt, isMailed } = invited
   const [code] = useState(() => drawQrCode(url).svg)
   return (
-    <Dialog title={email ? `${email} is invited` : 'The link is ready'} onClose={onClose}>
+    <Dialog title="The invitation is ready" onClose={onClose}>
       <p role="status" className="mt-4 wrap-anywhere">
         {email === null
           ? 'Pass the link on, or let them scan the code with their phone.'
           : isMailed
-            ? `The invitation was mailed to ${email}.`
-            : 'Nothing was mailed: pass the link on yourself.'}{' '}
+            ? `It was mailed to ${email}.`
+            : `Nothing was mailed: pass the link on yourself. Only ${email} can use it.`}{' '}
         It works once, until {sayDay(expiresAt)}.{isAgain && ' The link before it has ended.'}
       </p>
       <div className="mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-xl bg-moss px-4 py-3">
         <p className="min-w-0 select-all wrap-anywhere">{url}</p>
-        <CopyButton value={url} what="the link" />
+        <span className="ml-auto">
+          <CopyButton value={url} what="the link" />
+        </span>
       </div>
       <img
         src={code}

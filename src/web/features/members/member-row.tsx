@@ -32,7 +32,7 @@ export function MemberRow({ member, siteId, siteName, account, isManager }: Prop
           </h2>
           <Badge tone={role === 'admin' ? 'good' : 'plain'}>{ROLE_WORDS[role].label}</Badge>
         </div>
-        {email && <p className="wrap-anywhere text-soft">{email}</p>}
+        {email && <p className="mt-1 wrap-anywhere text-soft">{email}</p>}
         <p className="text-soft text-sm">
           {SEAT_WORDS[seat]}
           {until && `, until ${sayDay(`${until}T12:00`)}`}

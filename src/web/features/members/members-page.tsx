@@ -1,10 +1,9 @@
 import { ArrowLeft, Eye, UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import type { ListMembers } from '#contract/members.ts'
-import { roles } from '#contract/roles.ts'
+import { allows, roles } from '#contract/roles.ts'
 import type { SiteRecord } from '#contract/site-record.ts'
 import { nameOfSite } from '#site/facts/name-of-site.ts'
-import { useMayOnSite } from '../../api/members.ts'
 import { Card } from '../../components/card.tsx'
 import { ROLE_WORDS, UNDER_13 } from '../../components/membership/say-role.ts'
 import { Button } from '../../components/ui/button.tsx'
@@ -19,10 +18,10 @@ import { OpenInvitations } from './open-invitations.tsx'
 type Props = ListMembers['answer'] & { site: SiteRecord; account: Account }
 
 export function MembersPage({ site, members, invitations, account }: Props) {
-  const { may } = useMayOnSite(site)
   const [isInviting, setInviting] = useState(false)
   const list = useLostFocus<HTMLUListElement>(members.length)
-  const isManager = may('manage')
+  const me = members.find(({ userId }) => userId === account.id)
+  const isManager = me !== undefined && allows(me.role, 'manage')
   const admins = members.filter(({ role, isConfirmed }) => role === 'admin' && isConfirmed)
   const name = nameOfSite({
     troopName: site.site_name ?? '',

@@ -143,9 +143,7 @@ export function PreviewPage({ record, sync, account }: Props) {
         <DownloadButton sync={sync} name={site.troopName} releaseId={idOnView} />
       </PreviewBar>
       {role === 'drafter' && (
-        <p className="mt-3 sm:ml-auto sm:text-right">
-          An admin or editor publishes. Your changes are saved.
-        </p>
+        <p className="mt-3 lg:text-right">An admin or editor publishes. Your changes are saved.</p>
       )}
       {takeDown && <TakenDownNote takeDown={takeDown} />}
       {whyNotYet && <NotYetNote why={whyNotYet} operatorEmail={config?.operatorEmail} />}
