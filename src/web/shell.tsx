@@ -144,20 +144,8 @@ export function Shell() {
           auth={auth}
           signedInAs={account?.email ?? null}
           onSignOut={askToLeave}
-          onAuthenticated={() => {
-            setInvitation(null)
-            onAuthenticated()
-          }}
-          onSignIn={() => {
-            setInvitation(null)
-            openAuth()
-          }}
-          onJoined={() => {
-            setInvitation(null)
-            setAuthOpen(false)
-            setJoins(joins + 1)
-            go({ name: 'dashboard' })
-          }}
+          onSignIn={openAuth}
+          onJoined={() => setJoins(joins + 1)}
           onClose={() => {
             setAuthOpen(false)
             if (account) setInvitation(null)

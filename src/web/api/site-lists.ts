@@ -31,7 +31,7 @@ async function listSites(userId: string, view: SiteListView): Promise<SiteList> 
   const first = (view.page - 1) * PAGE_SIZE
   const end = first + PAGE_SIZE
 
-  async function find(whose: 'own' | 'others', from: number): Promise<Found | null> {
+  async function find(whose: 'own' | 'others', from: number): Promise<Found> {
     const all = tables.from('sites').select('*', { count: 'exact' })
     let asked = whose === 'own' ? all.eq('user_id', userId) : all.neq('user_id', userId)
     for (const each of writeSearch(view.search, config.siteDomain)) asked = asked.or(each)
@@ -39,20 +39,18 @@ async function listSites(userId: string, view: SiteListView): Promise<SiteList> 
       asked = asked.order(column, { ascending })
     // Sites created at the same moment must not change places from page to page.
     const answer = await asked.order('id').range(from, end - 1)
-    if (answer.error?.code === NO_PAGE) return null
+    if (answer.error?.code === NO_PAGE) return { sites: [], count: 0 }
     return { sites: unwrap(answer), count: answer.count ?? 0 }
   }
 
-  // Most accounts have only one of the two, and need no rows of the pages before.
-  const [own, others] = await Promise.all([find('own', first), find('others', 0)])
-  const isMixed = others !== null && others.count > 0
-  const before = isMixed && first > 0 ? await find('own', 0) : null
-  const mine = before ?? own ?? { sites: [], count: 0 }
-  const sites = isMixed
-    ? mergeSorted(mine.sites, others.sites, view.sort).slice(first, end)
-    : mine.sites
+  const asked = find('others', 0)
+  // Most accounts have only sites of their own, and need no rows of the pages before.
+  const isMixed = first > 0 && (await asked).count > 0
+  const [own, others] = await Promise.all([find('own', isMixed ? 0 : first), asked])
+  const sites =
+    others.count > 0 ? mergeSorted(own.sites, others.sites, view.sort).slice(first, end) : own.sites
   if (sites.length === 0 && view.page > 1) return listSites(userId, { ...view, page: 1 })
-  return { sites, count: mine.count + (others?.count ?? 0), page: view.page }
+  return { sites, count: own.count + others.count, page: view.page }
 }
 
 /** Merges two lists that are in the order already. */

@@ -6,6 +6,8 @@ import { Button } from '../../components/ui/button.tsx'
 import { Dialog } from '../../components/ui/dialog.tsx'
 import { explainError } from '../../lib/explain-error.ts'
 import { RequestError } from '../../lib/request-error.ts'
+import { setInvitation } from '../../navigation/invitation.ts'
+import { go } from '../../navigation/navigation.ts'
 import { AccountInvitation, Buttons } from './account-invitation.tsx'
 import { AuthDialog } from './auth-dialog.tsx'
 import { SiteInvitation } from './site-invitation.tsx'
@@ -17,8 +19,7 @@ type Props = {
   /** For signing in on the way, which keeps the invitation. */
   auth: ComponentProps<typeof AuthDialog>
   onSignOut: () => void
-  onAuthenticated: () => void
-  /** Forgets the invitation, and offers to sign in. */
+  /** Offers to sign in, without the invitation. */
   onSignIn: () => void
   onJoined: () => void
   onClose: () => void
@@ -33,9 +34,21 @@ const GONE: RefusalCode = 'invite_not_found'
 
 /** Opened by the link of an invitation, which changes nothing until a button is pressed. */
 export function InvitationDialog(props: Props) {
-  const { token, signedInAs, auth, onSignOut, onAuthenticated, onSignIn, onJoined, onClose } = props
+  const { token, signedInAs, auth, onSignOut, onClose } = props
   const [reading, setReading] = useState<Reading>({ phase: 'asking' })
   const [isSigningIn, setSigningIn] = useState(false)
+
+  /** The invitation is used, or of no use. */
+  const endWith = (next: () => void) => () => {
+    setInvitation(null)
+    next()
+  }
+  const onAuthenticated = endWith(auth.onAuthenticated)
+  const onSignIn = endWith(props.onSignIn)
+  const onJoined = endWith(() => {
+    props.onJoined()
+    go({ name: 'dashboard' })
+  })
 
   const ask = useCallback(() => {
     setReading({ phase: 'asking' })
