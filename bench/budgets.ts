@@ -60,6 +60,13 @@ export const budgets = {
       unit: '×',
     },
   },
+  members: {
+    'members-list': {
+      what: 'the dashboard’s list at 500 memberships, CPU of that at 10',
+      atMost: 1.5,
+      unit: '×',
+    },
+  },
   memory: {
     memory: { what: 'resident with PostgreSQL, 10 000 sites visited', atMost: 250, unit: 'MB' },
   },

@@ -1748,6 +1748,17 @@ AS $function$
   from jsonb_array_elements(list) with ordinality as each (entry, place)
 $function$;
 
+CREATE OR REPLACE FUNCTION private.seats_to(action text)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER ROWS 10
+ SET search_path TO ''
+AS $function$
+  select m.site_id from public.site_members m
+  where m.user_id = (select auth.uid())
+    and private.allows(m.role, seats_to.action) and not private.has_ended(m.until)
+$function$;
+
 CREATE OR REPLACE FUNCTION private.session_refusal(session uuid, account uuid)
  RETURNS jsonb
  LANGUAGE sql

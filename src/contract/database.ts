@@ -315,6 +315,8 @@ export type Database = {
           used_by: string | null
           used_at: string | null
           invited_by: string | null
+          passes_on: boolean
+          inviter_until: string | null
         }
         Insert: {
           id?: string
@@ -329,6 +331,8 @@ export type Database = {
           used_by?: string | null
           used_at?: string | null
           invited_by?: string | null
+          passes_on?: boolean
+          inviter_until?: string | null
         }
         Update: Partial<Database['public']['Tables']['site_invitations']['Insert']>
         Relationships: []
@@ -428,7 +432,7 @@ export type Database = {
       sites: {
         Row: {
           id: string
-          user_id: string
+          user_id: string | null
           site_name: string | null
           domain: string
           description: string | null
@@ -488,7 +492,7 @@ export type Database = {
         }
         Insert: {
           id?: string
-          user_id?: string
+          user_id?: string | null
           site_name?: string | null
           domain?: string
           description?: string | null

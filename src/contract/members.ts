@@ -34,6 +34,8 @@ export type SiteInvitation = {
   expiresAt: string
   hasExpired: boolean
   invitedBy: string
+  /** Its reader takes over from whoever sent it. */
+  takesOver: boolean
 }
 
 export const listMembersRequest = onSite
@@ -68,6 +70,14 @@ export type ResendInvitation = Call<
 export const revokeInvitationRequest = onInvitation
 export type RevokeInvitation = Call<'revoke-invitation', typeof revokeInvitationRequest, object>
 
+export const passOnRequest = onSite.extend({
+  email: z.string().trim().max(254).optional(),
+  /** The last day of one's own seat, as YYYY-MM-DD; otherwise it ends when the successor accepts. */
+  on: z.iso.date().optional(),
+})
+/** Invites a successor as an admin, after whom one's own seat ends. */
+export type PassOn = Call<'pass-on', typeof passOnRequest, InviteMember['answer']>
+
 /** By the token of its link, or by its id if it waits for this account. */
 export const acceptInvitationRequest = z.union([
   z.object({ token: z.string().max(255) }),
@@ -83,7 +93,14 @@ export const declineInvitationRequest = z.object({ invitationId })
 export type DeclineInvitation = Call<'decline-invitation', typeof declineInvitationRequest, object>
 
 /** What an invitation to a site says to its reader. */
-export type InvitedSite = { name: string; role: Role; seat: Seat; invitedBy: string }
+export type InvitedSite = {
+  name: string
+  role: Role
+  seat: Seat
+  invitedBy: string
+  /** Whoever invites leaves, and the reader takes over. */
+  takesOver?: true
+}
 
 export const myInvitationsRequest = z.object({})
 /** Those that were sent to the account's e-mail, or with which it was made. */

@@ -53,6 +53,7 @@ const OTHERS = [
   'too_many_rows',
   'too_many_uploads',
   'version_gone',
+  'wrong_password',
   'youth_admin',
 ] as const
 

@@ -1,6 +1,9 @@
 /** What a member may do on a site. */
 export const roles = ['admin', 'editor', 'drafter'] as const
 export type Role = (typeof roles)[number]
+/** Whether the first role has more rights. */
+export const isHigher = (role: Role, than: Role) => roles.indexOf(role) < roles.indexOf(than)
+
 /** Whose seat it is. A youth is 13 or older, and never an admin. */
 export const seats = ['adult', 'youth'] as const
 export type Seat = (typeof seats)[number]

@@ -1,4 +1,6 @@
 import { Hono } from 'hono'
+import type { AccountParts } from './accounts/account-parts.ts'
+import { myAccountRoutes } from './accounts/my-account.route.ts'
 import type { ReadToken } from './accounts/read-token.ts'
 import type { VerifyToken } from './accounts/verify-token.ts'
 import { addressRoutes } from './addresses/addresses.route.ts'
@@ -19,7 +21,8 @@ import { keepPageCurrent } from './releases/keep-current.ts'
 import { publishingRoutes } from './releases/publishing.route.ts'
 import type { PublishingParts } from './releases/publishing-parts.ts'
 
-export type FunctionParts = PublishingParts &
+export type FunctionParts = AccountParts &
+  PublishingParts &
   DomainParts &
   AssetRouteParts &
   MemberParts &
@@ -55,6 +58,7 @@ export function functionRoutes(parts: FunctionParts) {
       }
       return takeTurn(account.id, () => verify().then(next), { answer })
     })
+    .route('/', myAccountRoutes(parts))
     .route('/', publishingRoutes(parts))
     .route('/', addressRoutes(parts))
     .route('/', domainRoutes(parts))

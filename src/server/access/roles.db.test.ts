@@ -177,6 +177,13 @@ const CALLS: Record<string, { may: readonly Role[]; try: (role: Role) => Promise
       return invoke(role, 'invite-member', { role: 'drafter' })
     },
   },
+  'pass-on': {
+    may: ['admin'],
+    async try(role) {
+      await app.sql`delete from public.site_invitations where site_id = ${siteId}`
+      return invoke(role, 'pass-on', {})
+    },
+  },
   'resend-invitation': {
     may: ['admin'],
     try: async (role) => invoke(role, 'resend-invitation', { invitationId: await addInvitation() }),
@@ -241,7 +248,16 @@ const CALLS: Record<string, { may: readonly Role[]; try: (role: Role) => Promise
   },
 }
 
-const OF_ACCOUNTS = ['read-invitation', 'my-invitations', 'accept-invitation', 'decline-invitation']
+const OF_ACCOUNTS = [
+  'read-invitation',
+  'my-invitations',
+  'accept-invitation',
+  'decline-invitation',
+  'list-sessions',
+  'preview-deletion',
+  'delete-account',
+  'export-account',
+]
 const MEMBERS: readonly Role[] = ['admin', 'editor', 'drafter']
 
 function expected(name: string, role: Role): Outcome {
@@ -282,7 +298,7 @@ describe('What a role may do', () => {
     )
     expect(calls).toContain('publish-site')
     // No role may call the operator's functions: operator-page/who-may.db.test.ts covers them.
-    // Invitations are of an account, or of nobody: members/members.db.test.ts.
+    // These are of an account, or of nobody: members/members.db.test.ts, accounts/my-account.db.test.ts.
     const ofRoles = calls.filter(
       (name) => !name.startsWith('operator-') && !OF_ACCOUNTS.includes(name),
     )

@@ -40,6 +40,8 @@ export const accountMail = z.discriminatedUnion('kind', [
    * account to another e-mail.
    */
   z.object({ kind: z.enum(['operator-resets', 'operator-moves']), to: z.string() }),
+  /** To the e-mail of an account that was deleted; `closed` names sites that ended with it. */
+  z.object({ kind: z.literal('deleted'), to: z.string(), closed: z.array(z.string()) }),
   /** To the new e-mail of an account that the operator moves. */
   z.object({ kind: z.literal('operator-moves-here'), ...link }),
 ])

@@ -1,5 +1,6 @@
 import { sharedSentences } from '#contract/shared-sentences.ts'
 import { HttpError } from '../http/http.errors.ts'
+import { Refusal } from '../http/refusal.ts'
 
 const invalid = (message: string) => new HttpError(400, 'validation_failed', message)
 const weak = (message: string, reason: string) =>
@@ -22,6 +23,8 @@ export const commonPassword = () =>
     'This password is among the most common ones and easy to guess. Please choose another.',
     'pwned',
   )
+export const wrongPassword = () =>
+  new Refusal('wrong_password', 'That password is not right. Nothing was deleted.')
 export const samePassword = () =>
   new HttpError(422, 'same_password', 'New password should be different from the old password.')
 /** The same whether or not the e-mail has an account. */
@@ -98,3 +101,17 @@ export const codesOnly = () =>
     'mfa_recovery_codes_sole_factor',
     'Recovery codes need a phone that is set up first.',
   )
+
+const MOST_NAMES = 5
+const list = new Intl.ListFormat('en-US')
+
+/** `names`: the sites that nobody else administers; none if the database alone knows them. */
+export const onlyAdmin = (names: readonly string[], cause?: unknown) => {
+  const rest = names.length - MOST_NAMES
+  const named = [...names.slice(0, MOST_NAMES), ...(rest > 0 ? [`${rest} more`] : [])]
+  return new Refusal(
+    'last_admin',
+    `You are the only admin of ${list.format(named) || 'a site'}. Invite another admin there first, or close it. Nothing was deleted.`,
+    cause,
+  )
+}

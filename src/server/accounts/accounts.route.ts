@@ -7,11 +7,11 @@ import { requireStrictJson } from '../http/read-body.ts'
 import type { Why } from '../http/session-refusal.ts'
 import type { AccountParts } from './account-parts.ts'
 import { signInFirst } from './accounts.errors.ts'
+import { readCaller } from './caller.ts'
 import { factorRoutes } from './factors.route.ts'
 import type { SessionAnswer } from './open-session.ts'
 import { readFields } from './read-fields.ts'
 import { createRefreshSession } from './refresh-session.ts'
-import { readDeviceToken } from './remembered-devices.ts'
 import { recover, resend } from './send-again.ts'
 import { sessionFragment } from './session-fragment.ts'
 import { signIn } from './sign-in.ts'
@@ -68,7 +68,7 @@ export function accountRoutes(parts: AccountParts) {
     .use(requireStrictJson(32_768))
     .use(takeTurns(parts))
     .post('/signup', async (c) => {
-      const answer = await signUp(parts, await readFields(c), c.var.clientIp, backOf(c))
+      const answer = await signUp(parts, await readFields(c), readCaller(c), backOf(c))
       const { id } = 'user' in answer ? answer.user : answer
       c.var.log.info({ accountId: id }, 'somebody signed up')
       return c.json(answer)
@@ -77,10 +77,10 @@ export function accountRoutes(parts: AccountParts) {
       const grant = queryOf(c).get('grant_type')
       if (grant !== 'password' && grant !== 'refresh_token') throw notFound()
       const fields = await readFields(c)
-      const ip = c.var.clientIp
-      if (grant === 'refresh_token') return c.json(await refreshSession(fields.refresh_token, ip))
-      const device = readDeviceToken(c.req.header('cookie'))
-      const session = await signIn(parts, fields, ip, device)
+      const caller = readCaller(c)
+      if (grant === 'refresh_token')
+        return c.json(await refreshSession(fields.refresh_token, caller))
+      const session = await signIn(parts, fields, caller)
       logSignIn(c, session)
       return c.json(session)
     })
@@ -103,7 +103,7 @@ export function accountRoutes(parts: AccountParts) {
     .post('/verify', async (c) => {
       const { type, token, token_hash, email } = await readFields(c)
       const proof = token_hash ? { type, token: token_hash } : { type, token, email }
-      const followed = await verifyLink(parts, proof, c.var.clientIp)
+      const followed = await verifyLink(parts, proof, readCaller(c))
       if ('message' in followed) return c.json({ msg: followed.message, code: '200' })
       logSignIn(c, followed.session)
       return c.json(followed.session)
@@ -173,7 +173,7 @@ async function followLink(parts: AccountParts, c: Call): Promise<URLSearchParams
   const type = query.get('type') ?? ''
   const token = query.get('token') ?? query.get('token_hash') ?? ''
   try {
-    const followed = await verifyLink(parts, { type, token }, c.var.clientIp)
+    const followed = await verifyLink(parts, { type, token }, readCaller(c))
     if ('message' in followed) return new URLSearchParams(followed)
     logSignIn(c, followed.session)
     return sessionFragment(followed.session, followed.type)

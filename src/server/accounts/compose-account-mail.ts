@@ -113,6 +113,21 @@ function contentsOf(mail: AccountMail, token: string, place: Place): MailContent
         after:
           'The link works once, within an hour. If you did not ask for this, you can ignore this e-mail: nothing will change.',
       }
+    case 'deleted':
+      return {
+        subject: 'Your ScoutSite account was deleted',
+        heading: 'Your account is deleted',
+        lead: [
+          'Your ScoutSite account was deleted, as you asked. Nobody can sign in with it any more.',
+          ...(mail.closed.length > 0
+            ? [
+                `Closed with it: ${new Intl.ListFormat('en-US').format(mail.closed)}. What was online is offline now, and everything is erased after 30 days.`,
+              ]
+            : []),
+        ].join('\n\n'),
+        action: toApp,
+        after: `If it was not you, write to ${operator} at once${mail.closed.length > 0 ? ': within these 30 days, a closed site can be given to another account' : ''}.`,
+      }
     case 'operator-resets':
       return {
         subject: 'A link to a new ScoutSite password was made',

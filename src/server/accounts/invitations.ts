@@ -118,6 +118,7 @@ export const selectDescribed = (db: Db) =>
       'i.expires_at as expiresAt',
       'i.role',
       'i.seat',
+      'i.passes_on as passesOn',
       's.site_name as siteName',
       's.troop_number as troopNumber',
       's.unit_kind as unitKind',
@@ -128,6 +129,7 @@ export const selectDescribed = (db: Db) =>
 type Described = {
   role: string | null
   seat: string | null
+  passesOn: boolean
   siteName: string | null
   troopNumber: string | null
   unitKind: string | null
@@ -145,7 +147,8 @@ export function describeSite(row: Described): InvitedSite | null {
     unitKind: unitKind ?? '',
   })
   const invitedBy = callPerson(inviterData, inviterEmail)
-  return { name, role: role as Role, seat: seat as Seat, invitedBy }
+  const described = { name, role: role as Role, seat: seat as Seat, invitedBy }
+  return row.passesOn ? { ...described, takesOver: true } : described
 }
 
 /** Whether a mail with this token is still of use. */
@@ -195,14 +198,14 @@ export async function redeemInvitation(
 }
 
 /** Whether whoever has this e-mail may use it. */
-export const isFor = (email: string) =>
+const isFor = (email: string) =>
   sql<boolean>`coalesce(i.email = ${email.toLowerCase()}, i.site_id is not null)`
 
 /**
  * No account was made with it, except one that is still to be confirmed. One to sign up is of no use
  * to an e-mail that has an account in another way; one to a site is, until it is accepted.
  */
-export const isUnused = sql<boolean>`not exists (
+const isUnused = sql<boolean>`not exists (
     select from auth.users as u
     where u.id = i.used_by and u.email_confirmed_at is not null)
   and case when i.site_id is null then not exists (

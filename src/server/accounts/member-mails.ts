@@ -12,13 +12,14 @@ export const joinMail = z.object({
   by: z.string(),
   /** The admin's e-mail. */
   replyTo: z.string(),
+  takesOver: z.boolean(),
 })
 
 /** About somebody on a site: to its admins when they join, to themselves when their seat changes. */
 export const memberMail = z.object({
   kind: z.literal('member'),
   to: z.string(),
-  news: z.enum(['joined', 'changed', 'removed']),
+  news: z.enum(['joined', 'changed', 'removed', 'took-over']),
   site: z.string(),
   who: z.string(),
   role: z.enum(roles),
@@ -32,14 +33,18 @@ const MAY: Record<Role, string> = {
 const AS: Record<Role, string> = { admin: 'an admin', editor: 'an editor', drafter: 'a drafter' }
 
 export function composeJoinMail(
-  { site: typedSite, role, by: typedBy, replyTo }: z.output<typeof joinMail>,
+  { site: typedSite, role, by: typedBy, replyTo, takesOver }: z.output<typeof joinMail>,
   href: string,
 ): MailContents {
   const [site, by] = [withoutLinks(typedSite), withoutLinks(typedBy)]
   return {
-    subject: `${by} invites you to work on ${site}`,
+    subject: takesOver
+      ? `${by} asks you to take over ${site}`
+      : `${by} invites you to work on ${site}`,
     heading: 'You are invited',
-    lead: `${by} (${replyTo}) invites you to work on the website of ${site} as ${AS[role]}. ${MAY[role]}`,
+    lead: takesOver
+      ? `${by} (${replyTo}) looks after the website of ${site}, and asks you to take over as ${AS[role]}. ${MAY[role]}`
+      : `${by} (${replyTo}) invites you to work on the website of ${site} as ${AS[role]}. ${MAY[role]}`,
     action: { label: 'Open the invitation', href },
     after:
       'The link works once, within seven days, for this e-mail address. Nothing happens until you press the button on the page that it opens. If you did not expect this, you can ignore it.',
@@ -68,6 +73,14 @@ export function composeMemberMail(
         lead: `An admin of the website of ${site} made you ${AS[role]}. ${MAY[role]}`,
         action: toApp,
         after: 'If you think that this is a mistake, ask an admin of the site.',
+      }
+    case 'took-over':
+      return {
+        subject: `${who} looks after ${site} now`,
+        heading: 'You have passed it on',
+        lead: `${who} accepted, and is ${AS[role]} of the website of ${site}. Your own seat ends now, or on the day that you chose.`,
+        action: toApp,
+        after: 'Thank you for what you did for the page. Your account stays as it is.',
       }
     case 'removed':
       return {

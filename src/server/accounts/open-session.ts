@@ -31,6 +31,8 @@ type Session = Pick<Selectable<Tables['auth.sessions']>, (typeof SESSION_COLUMNS
 type Opening = {
   method: Method
   hasLongPassword?: boolean
+  /** What the browser calls itself. */
+  userAgent?: string | undefined
   /** Of a remembered device, which stands for the code of the second factor. */
   deviceToken?: string | undefined
 }
@@ -44,7 +46,7 @@ export async function openSession(
   parts: AccountParts,
   transaction: Db,
   userId: string,
-  { method, hasLongPassword = false, deviceToken }: Opening,
+  { method, hasLongPassword = false, userAgent, deviceToken }: Opening,
 ) {
   const refusal = await findSuspension(transaction, userId)
   if (refusal) throw refuseSession(refusal, operatorContact(parts))
@@ -57,6 +59,7 @@ export async function openSession(
       user_id: userId,
       tag: method,
       has_long_password: hasLongPassword,
+      user_agent: userAgent ?? null,
       ...(isKnown
         ? { aal: 'aal2', second_method: 'device', second_at: databaseNow }
         : { aal: 'aal1' }),

@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
+import { LONGEST_NAME } from '#contract/person-name.ts'
 import { shorten } from '#site/text/shorten.ts'
 import { withoutInvisible } from '#site/text/without-invisible.ts'
 import type { Db } from '../database/open-pool.ts'
-
-const LONGEST = 80
 
 /**
  * What a person is called: the name they gave in “My account”, and without one the part of their
@@ -12,7 +11,7 @@ const LONGEST = 80
 export function callPerson(data: unknown, email: string | null): string {
   const given = data instanceof Object && 'name' in data ? data.name : ''
   const name = withoutInvisible(typeof given === 'string' ? given : '').trim()
-  return shorten(name || (email?.split('@')[0] ?? ''), LONGEST) || 'A leader'
+  return shorten(name || (email?.split('@')[0] ?? ''), LONGEST_NAME) || 'A leader'
 }
 
 /** All accounts as a table to join, with what `callPerson` needs. */

@@ -3,6 +3,7 @@ import type { Db } from '../database/open-pool.ts'
 import { HttpError, unavailable } from '../http/http.errors.ts'
 import type { AccountParts } from './account-parts.ts'
 import { unknownRefreshToken, usedRefreshToken } from './accounts.errors.ts'
+import type { Caller } from './caller.ts'
 import {
   answerSession,
   insertRefreshToken,
@@ -21,9 +22,9 @@ const REUSE_INTERVAL = '10 seconds'
  */
 export function createRefreshSession(parts: AccountParts) {
   const underWay = new Map<string, Promise<SessionAnswer>>()
-  return async (token: string, ip: string): Promise<SessionAnswer> => {
+  return async (token: string, { ip, userAgent }: Caller): Promise<SessionAnswer> => {
     await parts.limits.count('refreshByIp', ip).catch(soften)
-    const shared = underWay.get(token) ?? refresh(parts, token)
+    const shared = underWay.get(token) ?? refresh(parts, token, userAgent)
     underWay.set(token, shared)
     return shared.finally(() => underWay.delete(token))
   }
@@ -34,11 +35,15 @@ function soften(error: unknown): never {
   throw error instanceof HttpError ? unavailable() : error
 }
 
-async function refresh(parts: AccountParts, token: string): Promise<SessionAnswer> {
+async function refresh(
+  parts: AccountParts,
+  token: string,
+  userAgent: string | undefined,
+): Promise<SessionAnswer> {
   const outcome = await parts.db.transaction().execute(async (transaction) => {
     const session = await lockSession(transaction, token)
     if (!session) throw unknownRefreshToken()
-    const current = await rotate(transaction, session, token)
+    const current = await rotate(transaction, session, { token, userAgent })
     if (current) return answerSession(parts, transaction, session, current)
     await transaction.deleteFrom('auth.sessions').where('id', '=', session.id).execute()
     return undefined
@@ -63,7 +68,7 @@ async function lockSession(db: Db, token: string) {
 async function rotate(
   db: Db,
   { id, user_id: userId }: { id: string; user_id: string },
-  token: string,
+  { token, userAgent }: { token: string; userAgent: string | undefined },
 ): Promise<string | undefined> {
   const now = sql<Date>`clock_timestamp()`
   const rows = await db
@@ -89,7 +94,12 @@ async function rotate(
     .execute()
   await db
     .updateTable('auth.sessions')
-    .set({ refreshed_at: sql<Date>`now() at time zone 'utc'`, updated_at: now })
+    // Whoever uses it now: the browser may be newer, and a stolen session is another one's.
+    .set({
+      refreshed_at: sql<Date>`now() at time zone 'utc'`,
+      updated_at: now,
+      user_agent: userAgent ?? null,
+    })
     .where('id', '=', id)
     .execute()
   return insertRefreshToken(db, id, userId, token)

@@ -1,9 +1,11 @@
 import { compare } from 'bcrypt'
 import type { AccountParts } from './account-parts.ts'
 import { emailNotConfirmed, invalidCredentials, missingCredentials } from './accounts.errors.ts'
+import type { Caller } from './caller.ts'
 import { isLongPassword } from './check-password.ts'
 import { refuseInConstantTime } from './constant-time.ts'
 import { openSession } from './open-session.ts'
+import { countTry } from './password-tries.ts'
 import type { Fields } from './read-fields.ts'
 import { findAccount, NOBODY } from './user.ts'
 
@@ -14,18 +16,12 @@ import { findAccount, NOBODY } from './user.ts'
 export async function signIn(
   parts: AccountParts,
   { email, password }: Fields,
-  ip: string,
-  deviceToken: string | undefined,
+  { ip, userAgent, deviceToken }: Caller,
 ) {
   const { db, limits } = parts
   if (!email || !password) throw missingCredentials()
   const account = email.toLowerCase()
-  const device = `${account} ${ip}`
-  // Guesses by others, on the same connection or elsewhere, must not lock the rightful owner out.
-  const isKnown = await limits.isKnown(device)
-  if (!isKnown) await limits.count('signInByIp', ip)
-  await limits.count('signInByAccountAndIp', account, ip)
-  if (!isKnown) await limits.count('signInByAccount', account)
+  const forgive = await countTry(limits, account, ip)
   const answer = await refuseInConstantTime(async () => {
     const known = await findAccount(db, account)
     const isRight = await compare(password, known?.encrypted_password || NOBODY)
@@ -44,13 +40,11 @@ export async function signIn(
       return openSession(parts, transaction, known.id, {
         method: 'password',
         hasLongPassword: isLongPassword(password),
+        userAgent,
         deviceToken,
       })
     })
   })
-  if (!isKnown) await limits.forgive('signInByIp', ip)
-  await limits.forgive('signInByAccountAndIp', account, ip)
-  if (!isKnown) await limits.forgive('signInByAccount', account)
-  await limits.remember(device)
+  await forgive()
   return answer
 }

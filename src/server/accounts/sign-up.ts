@@ -9,6 +9,7 @@ import {
   signupDisabled,
   userExists,
 } from './accounts.errors.ts'
+import type { Caller } from './caller.ts'
 import { checkPassword, isLongPassword } from './check-password.ts'
 import { inConstantTime } from './constant-time.ts'
 import { claimInvitation, readInvitation, redeemInvitation } from './invitations.ts'
@@ -22,7 +23,8 @@ import { HASH_COST, insertAccount, mergeData } from './user.ts'
  * Creates an account: signed in immediately, or confirmed by mail first if mail is sent. With the
  * operator's invitation always, without one only where anybody may sign up.
  */
-export async function signUp(parts: AccountParts, fields: Fields, ip: string, back: URL) {
+export async function signUp(parts: AccountParts, fields: Fields, caller: Caller, back: URL) {
+  const { ip } = caller
   const { limits, requiresConfirmation } = parts
   await limits.count('signUpBurstByIp', ip)
   await limits.count('signUpByIp', ip)
@@ -38,14 +40,21 @@ export async function signUp(parts: AccountParts, fields: Fields, ip: string, ba
   // Before the limits of mails: a wrong token sends none. Decided once more when the account is made.
   const invitation = invite ? await readInvitation(parts.db, invite) : null
   if (invitation === undefined || (invitation?.email ?? email) !== email) throw invitationGone()
-  if (!requiresConfirmation) return signUpAtOnce(parts, account, ip, back)
+  // The operator's own invitations count everywhere; those of leaders only where there are new accounts.
+  if (invitation?.site && parts.registration === 'closed') throw signupDisabled()
+  if (!requiresConfirmation) return signUpAtOnce(parts, account, caller, back)
   await limits.count('unconfirmedByIp', ip)
   await limits.count('mailByIp', ip)
   await limits.count('linkByRecipientAndIp', `${email} ${ip}`)
   return inConstantTime(() => requestConfirmation(parts, account, back))
 }
 
-async function signUpAtOnce(parts: AccountParts, account: NewAccount, ip: string, back: URL) {
+async function signUpAtOnce(
+  parts: AccountParts,
+  account: NewAccount,
+  { ip, userAgent }: Caller,
+  back: URL,
+) {
   const passwordHash = await hash(account.password, HASH_COST)
   const answer = await parts.db.transaction().execute(async (transaction) => {
     const claimed = await claimInvitation(transaction, account)
@@ -56,6 +65,7 @@ async function signUpAtOnce(parts: AccountParts, account: NewAccount, ip: string
     return openSession(parts, transaction, id, {
       method: 'password',
       hasLongPassword: isLongPassword(account.password),
+      userAgent,
     })
   })
   await parts.limits.remember(`${account.email} ${ip}`)

@@ -70,7 +70,7 @@ export async function updateUser(
  * Checks again under a lock: hashing takes a while, in which this session may have been ended, the
  * account suspended (which waits for the lock), or the password changed by somebody else.
  */
-async function requireUnchanged(
+export async function requireUnchanged(
   transaction: Db,
   account: Account,
   password: string | null,

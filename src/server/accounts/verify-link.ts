@@ -10,6 +10,7 @@ import {
   suspendedLink,
   unknownLinkType,
 } from './accounts.errors.ts'
+import type { Caller } from './caller.ts'
 import { confirmEmailChange, markVerified } from './change-email.ts'
 import { isEmailProved } from './is-email-proved.ts'
 import { LINK_COLUMNS, type LinkColumn, storedFormsOf } from './link-token.ts'
@@ -39,12 +40,13 @@ type Followed = { session: SessionAnswer; type: string } | { message: string }
 export async function verifyLink(
   parts: AccountParts,
   { type, token, email }: LinkProof,
-  ip: string,
+  { ip, userAgent }: Caller,
 ): Promise<Followed> {
   const columns = COLUMNS.get(type)
   if (!columns) throw unknownLinkType()
   if (!token) throw missingLinkToken()
   await parts.limits.count('verifyByIp', ip)
+  const open = { method: 'otp', userAgent } as const
   const isOperators = (address: string | null) => parts.operators.includes(address ?? '')
   try {
     const followed = await parts.db.transaction().execute(async (transaction) => {
@@ -55,7 +57,7 @@ export async function verifyLink(
         if (email !== undefined && email.toLowerCase() !== reader) throw linkExpired()
         if (await findSuspension(transaction, reset.id)) throw suspendedLink()
         await followResetLink(transaction, reset)
-        return { session: await openSession(parts, transaction, reset.id, { method: 'otp' }), type }
+        return { session: await openSession(parts, transaction, reset.id, open), type }
       }
       const found = await findByToken(transaction, columns, token)
       if (!found?.isFresh) throw linkExpired()
@@ -77,12 +79,12 @@ export async function verifyLink(
         const wasOpen = found.email_confirmed_at !== null
         if (column === 'confirmation_token' && wasOpen && !isNew)
           return { message: linkSentences.verified }
-        const session = await openSession(parts, transaction, found.id, { method: 'otp' })
+        const session = await openSession(parts, transaction, found.id, open)
         return { session, type: isNew ? 'recovery' : type }
       } else if (!(await confirmEmailChange(transaction, found, column))) {
         return { message: linkSentences.halfway }
       }
-      return { session: await openSession(parts, transaction, found.id, { method: 'otp' }), type }
+      return { session: await openSession(parts, transaction, found.id, open), type }
     })
     if ('session' in followed) await parts.limits.remember(`${followed.session.user.email} ${ip}`)
     return followed

@@ -174,6 +174,8 @@ export const tables = listTables([
       ['used_by', 'uuid'],
       ['used_at', 'timestamp with time zone'],
       ['invited_by', 'uuid'],
+      ['passes_on', 'boolean'],
+      ['inviter_until', 'date'],
     ],
   ],
   [

@@ -31,8 +31,8 @@ export function writeStatement(
   switch (request.kind) {
     case 'read': {
       const from = sql`${tableOf(request.table)} as t ${writeWhere(request.where)}`
-      const total = preferences.isCounted ? sql`(select count(*)::int from ${from})` : NOTHING
-      return sql`${writeAnswer(from, selection, preferences, total)}`
+      if (!preferences.isCounted) return writeAnswer(from, selection, preferences, NOTHING)
+      return writeCounted(from, selection, preferences)
     }
     case 'insert':
       return writeChange(
@@ -72,6 +72,17 @@ function writeAnswer(
     from (
       select r.row, sum(pg_column_size(r.row)) over (rows unbounded preceding) as size
       from (select ${row} as row from (${page}) as p offset 0) as r) as a`
+}
+
+/** The rows are found once, for the page and for the total: a policy costs more than to keep them. */
+function writeCounted(
+  from: Sql,
+  selection: Selection,
+  preferences: Preferences,
+): RawBuilder<Answered> {
+  const total = sql`(select count(*)::int from s)`
+  const answer = writeAnswer(sql`s as t`, selection, preferences, total)
+  return sql`with s as materialized (select t.* from ${from}) ${answer}`
 }
 
 /** A change and its result: only the number of rows, unless the caller prefers the rows. */

@@ -165,6 +165,8 @@ export type Tables = {
     used_by: Nullable<string>
     used_at: Nullable<Moment>
     invited_by: Nullable<string>
+    passes_on: Optional<boolean>
+    inviter_until: Nullable<string>
   }
   site_leaders: {
     id: Optional<string>
@@ -206,7 +208,7 @@ export type Tables = {
   }
   sites: {
     id: Optional<string>
-    user_id: string
+    user_id: Nullable<string>
     site_name: Nullable<string>
     domain: Optional<string>
     description: Nullable<string>

@@ -1,13 +1,16 @@
 import { sql } from 'kysely'
-import type { AcceptInvitation, MyInvitations, Role } from '#contract/members.ts'
+import type { AcceptInvitation, MyInvitations } from '#contract/members.ts'
+import { isHigher, type Role } from '#contract/roles.ts'
 import { requireStandingStill } from '../access/require-right.ts'
 import { describeSite, isFreeFor, isOpen, selectDescribed } from '../accounts/invitations.ts'
 import { hashOf } from '../accounts/link-token.ts'
 import { findPerson } from '../accounts/people.ts'
 import type { Db } from '../database/open-pool.ts'
 import type { MemberParts } from './invite-member.ts'
-import { alreadyMember, invitationGone, invitedOther } from './members.errors.ts'
-import { tellAdmins } from './tell-members.ts'
+import { keepingAnAdmin } from './keep-an-admin.ts'
+import { alreadyMember, invitationGone, invitedOther, youthAdmin } from './members.errors.ts'
+import { tellAdmins, tellMember } from './tell-members.ts'
+import { today } from './today.ts'
 
 type Called = { token: string } | { invitationId: string }
 
@@ -43,13 +46,13 @@ export async function acceptInvitation(
   accountId: string,
   called: Called,
 ): Promise<AcceptInvitation['answer']> {
-  const joined = await parts.db.transaction().execute(async (transaction) => {
+  const joined = await keepingAnAdmin(parts.db, async (transaction) => {
     await requireStandingStill(transaction, accountId)
     const person = await findPerson(transaction, accountId)
     if (!person?.isConfirmed) throw invitationGone()
     const row = await transaction
       .selectFrom('site_invitations as i')
-      .select(['i.id', 'i.site_id', 'i.role', 'i.seat', 'i.email', 'i.used_by', 'i.used_at'])
+      .selectAll('i')
       .where('i.site_id', 'is not', null)
       .where(
         'token' in called
@@ -61,7 +64,8 @@ export async function acceptInvitation(
     if (!row?.site_id || !row.role || !row.seat) throw invitationGone()
     const siteId = row.site_id
     const isUsedByCaller = row.used_at !== null && row.used_by === accountId
-    if (isUsedByCaller && (await isMember(transaction, siteId, accountId))) return { siteId }
+    const before = await holdMember(transaction, siteId, accountId)
+    if (isUsedByCaller && before) return { siteId }
     // Once more, now that nobody else can use it.
     const free = await transaction
       .selectFrom('site_invitations as i')
@@ -72,20 +76,27 @@ export async function acceptInvitation(
       .executeTakeFirst()
     if (!free) throw invitationGone()
     if (row.email !== null && row.email !== person.email.toLowerCase()) throw invitedOther()
-    if (await isMember(transaction, siteId, accountId)) throw alreadyMember(true)
+    const role = row.role as Role
+    if (before && !isHigher(role, before.role as Role)) throw alreadyMember(true)
+    if (role === 'admin' && before?.seat === 'youth') throw youthAdmin()
+    const seat = { role, seat: before?.seat ?? row.seat, until: null }
     await transaction
       .insertInto('site_members')
-      .values({ site_id: siteId, user_id: accountId, role: row.role, seat: row.seat })
+      .values({ site_id: siteId, user_id: accountId, ...seat })
+      .onConflict((conflict) => conflict.columns(['user_id', 'site_id']).doUpdateSet(seat))
       .execute()
     await transaction
       .updateTable('site_invitations')
       .set({ used_by: accountId, used_at: sql<Date>`now()` })
       .where('id', '=', row.id)
       .execute()
-    return { siteId, news: { who: person.name, role: row.role as Role } }
+    const leaver = row.passes_on ? row.invited_by : null
+    if (leaver) await endSeat(transaction, siteId, leaver, row.inviter_until)
+    return { siteId, news: { who: person.name, role }, leaver }
   })
-  const { siteId, news } = joined
+  const { siteId, news, leaver } = joined
   if (news) await tellAdmins(parts, { siteId, exceptId: accountId, news: 'joined', ...news })
+  if (leaver) await tellMember(parts, { siteId, userId: leaver, news: 'took-over', ...news })
   return { siteId }
 }
 
@@ -109,12 +120,33 @@ export async function declineInvitation(
 const waitsFor = (accountId: string, email: string) =>
   sql<boolean>`(i.email = ${email.toLowerCase()} or i.used_by = ${accountId})`
 
-async function isMember(transaction: Db, siteId: string, accountId: string): Promise<boolean> {
-  const row = await transaction
+const holdMember = (transaction: Db, siteId: string, accountId: string) =>
+  transaction
     .selectFrom('site_members')
-    .select('user_id')
+    .select(['role', 'seat'])
     .where('site_id', '=', siteId)
     .where('user_id', '=', accountId)
+    .forUpdate()
     .executeTakeFirst()
-  return row !== undefined
+
+/** At once, or after a later day. */
+async function endSeat(
+  transaction: Db,
+  siteId: string,
+  accountId: string,
+  on: string | null,
+): Promise<void> {
+  const isLater = on !== null && on > (await today(transaction))
+  const seat = { site_id: siteId, user_id: accountId }
+  if (isLater)
+    await transaction
+      .updateTable('site_members')
+      .set({ until: on })
+      .where((eb) => eb.and(seat))
+      .execute()
+  else
+    await transaction
+      .deleteFrom('site_members')
+      .where((eb) => eb.and(seat))
+      .execute()
 }

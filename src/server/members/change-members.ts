@@ -7,6 +7,7 @@ import type { MemberParts } from './invite-member.ts'
 import { keepingAnAdmin } from './keep-an-admin.ts'
 import { pastDay, youthAdmin } from './members.errors.ts'
 import { tellMember } from './tell-members.ts'
+import { today } from './today.ts'
 
 type Change = {
   siteId: string
@@ -72,8 +73,3 @@ const holdMember = (transaction: Db, siteId: string, userId: string) =>
     .where('user_id', '=', userId)
     .forUpdate()
     .executeTakeFirstOrThrow(notThere)
-
-async function today(transaction: Db): Promise<string> {
-  const day = sql<string>`current_date::text`
-  return (await transaction.selectNoFrom(day.as('day')).executeTakeFirstOrThrow()).day
-}

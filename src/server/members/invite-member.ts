@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { InviteMember, Role, Seat } from '#contract/members.ts'
+import type { InviteMember } from '#contract/members.ts'
+import { isHigher, type Role, type Seat } from '#contract/roles.ts'
 import { requireRightStill } from '../access/require-right.ts'
 import type { SendAccountMail } from '../accounts/account-mails.ts'
 import { invitationLink, isOpen } from '../accounts/invitations.ts'
@@ -14,11 +15,13 @@ import {
   MOST_INVITATIONS,
   noDemoMail,
   noEmail,
+  pastDay,
   tooManyInvitations,
   tooManyMails,
   youthAdmin,
 } from './members.errors.ts'
 import { nameSite } from './tell-members.ts'
+import { today } from './today.ts'
 
 export type MemberParts = {
   db: Db
@@ -30,21 +33,29 @@ export type MemberParts = {
   sendAccountMail: SendAccountMail
 }
 
-type Wanted = { siteId: string; role: Role; seat: Seat; email?: string | undefined }
+type Wanted = {
+  siteId: string
+  role: Role
+  seat: Seat
+  email?: string | undefined
+  /** Whoever invites leaves when it is accepted, or after this day. */
+  passesOn?: { on: string | null }
+}
 /** A row as it was stored; its role is never null for a site. */
-type Written = { id: string; expiresAt: Date; role: string | null }
+type Written = { id: string; expiresAt: Date; role: string | null; passesOn: boolean }
 
 /** Invites somebody to a site: by e-mail, or whoever is given the link. */
 export async function inviteMember(
   parts: MemberParts,
   accountId: string,
-  { siteId, role, seat, email: typed = '' }: Wanted,
+  { siteId, role, seat, email: typed = '', passesOn }: Wanted,
 ): Promise<InviteMember['answer']> {
   const email = typed.toLowerCase() || null
   if (role === 'admin' && seat === 'youth') throw youthAdmin()
   if (email !== null && !isEmail(email)) throw noEmail()
   return write(parts, { accountId, siteId, email }, async (transaction, tokenHash) => {
-    if (email !== null && (await isMember(transaction, siteId, email))) throw alreadyMember(false)
+    const before = email === null ? null : await findRole(transaction, siteId, email)
+    if (before && !isHigher(role, before)) throw alreadyMember(false)
     await requireRoom(transaction, siteId, email)
     const values = {
       role,
@@ -52,6 +63,8 @@ export async function inviteMember(
       token_hash: tokenHash,
       invited_by: accountId,
       created_by: 'a member',
+      passes_on: passesOn !== undefined,
+      inviter_until: passesOn?.on ?? null,
     }
     return transaction
       .insertInto('site_invitations')
@@ -64,8 +77,28 @@ export async function inviteMember(
           .where('used_at', 'is', null)
           .doUpdateSet({ ...values, used_by: null, ...AGAIN }),
       )
-      .returning(['id', 'expires_at as expiresAt', 'role'])
+      .returning(['id', 'expires_at as expiresAt', 'role', 'passes_on as passesOn'])
       .executeTakeFirstOrThrow()
+  })
+}
+
+/** Invites a successor; until they accept, everything stays as it is. */
+export async function passOn(
+  parts: MemberParts,
+  accountId: string,
+  {
+    siteId,
+    email,
+    on = null,
+  }: { siteId: string; email?: string | undefined; on?: string | null | undefined },
+): Promise<InviteMember['answer']> {
+  if (on && on < (await today(parts.db))) throw pastDay()
+  return inviteMember(parts, accountId, {
+    siteId,
+    role: 'admin',
+    seat: 'adult',
+    email,
+    passesOn: { on },
   })
 }
 
@@ -82,11 +115,16 @@ export async function resendInvitation(
     await requireRoom(transaction, siteId, null, invitationId)
     return transaction
       .updateTable('site_invitations')
-      .set({ token_hash: tokenHash, invited_by: accountId, ...AGAIN })
+      .set({
+        token_hash: tokenHash,
+        // When it is accepted, the seat of whoever began to pass the site on ends, and no other's.
+        invited_by: sql<string>`case when passes_on then invited_by else ${accountId} end`,
+        ...AGAIN,
+      })
       .where('id', '=', invitationId)
       .where('site_id', '=', siteId)
       .where('used_at', 'is', null)
-      .returning(['id', 'expires_at as expiresAt', 'role'])
+      .returning(['id', 'expires_at as expiresAt', 'role', 'passes_on as passesOn'])
       .executeTakeFirstOrThrow(notThere)
   })
 }
@@ -126,7 +164,7 @@ async function write(
   const { db, signingSecret, appOrigin, smtpUrl, sendAccountMail } = parts
   if (email !== null) await countMail(parts, accountId, email)
   const { seed, linkHash } = makeLink(signingSecret)
-  const { id, expiresAt, role } = await db.transaction().execute(async (transaction) => {
+  const { id, expiresAt, role, passesOn } = await db.transaction().execute(async (transaction) => {
     await requireRightStill(transaction, accountId, siteId, 'manage')
     // One at a time for a site, so that they can be counted.
     await transaction
@@ -148,6 +186,7 @@ async function write(
       role: role as Role,
       by: inviter.name,
       replyTo: inviter.email,
+      takesOver: passesOn,
     })
   }
   const url = invitationLink(appOrigin, tokenOf(seed, signingSecret))
@@ -163,11 +202,11 @@ async function countMail({ demo, limits }: MemberParts, accountId: string, email
   if (isMuch) throw tooManyMails()
 }
 
-async function isMember(transaction: Db, siteId: string, email: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from site_members as m join ${personRows} as p on p.id = m.user_id
+async function findRole(transaction: Db, siteId: string, email: string): Promise<Role | undefined> {
+  const { rows } = await sql<{ role: Role }>`
+    select m.role from site_members as m join ${personRows} as p on p.id = m.user_id
     where m.site_id = ${siteId} and p.email = ${email}`.execute(transaction)
-  return rows.length > 0
+  return rows[0]?.role
 }
 
 /** Counts the others that are open; one that is replaced or renewed makes room for itself. */

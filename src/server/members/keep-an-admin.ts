@@ -1,5 +1,5 @@
+import { isAboutLastAdmin } from '../access/last-admin.ts'
 import type { Db } from '../database/open-pool.ts'
-import { codeOf } from '../lib/code-of.ts'
 import { lastAdmin } from './members.errors.ts'
 
 /**
@@ -13,9 +13,3 @@ export async function keepingAnAdmin<T>(db: Db, work: (transaction: Db) => Promi
     throw isAboutLastAdmin(error) ? lastAdmin(error) : error
   }
 }
-
-const isAboutLastAdmin = (error: unknown) =>
-  codeOf(error) === 'PT409' &&
-  error instanceof Object &&
-  'detail' in error &&
-  error.detail === 'last_admin'

@@ -43,11 +43,12 @@ async function readInvitations(db: Db, siteId: string): Promise<SiteInvitation[]
     email: string | null
     expiresAt: Date
     hasExpired: boolean
+    takesOver: boolean
     inviterEmail: string | null
     inviterData: unknown
   }>`
     select i.id, i.role, i.seat, i.email, i.expires_at as "expiresAt",
-      i.expires_at <= now() as "hasExpired", p.email as "inviterEmail", p.data as "inviterData"
+      i.expires_at <= now() as "hasExpired", i.passes_on as "takesOver", p.email as "inviterEmail", p.data as "inviterData"
     from site_invitations as i left join ${personRows} as p on p.id = i.invited_by
     where i.site_id = ${siteId} and i.used_at is null order by i.created_at, i.id`.execute(db)
   return rows.map(({ inviterEmail, inviterData, expiresAt, ...row }) => ({

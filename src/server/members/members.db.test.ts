@@ -8,12 +8,15 @@ import { sweepSeats } from './change-members.ts'
 
 let app: TestApp
 let invited: TestApp
+let closed: TestApp
 beforeAll(async () => {
   app = await createTestApp()
   invited = await createTestApp({ databaseUrl: app.databaseUrl, registration: 'invited' })
+  closed = await createTestApp({ databaseUrl: app.databaseUrl, registration: 'closed' })
 })
 afterAll(async () => {
   await invited.close()
+  await closed.close()
   await app.close()
 })
 
@@ -232,13 +235,14 @@ describe('An invitation to a site', () => {
     const { siteId, invite } = await newTroop()
     const { url } = await invite()
     const token = tokenIn(url)
-    const signUp = (email: string) =>
-      invited.client().auth.signUp({
+    const signUp = (email: string, at = invited) =>
+      at.client().auth.signUp({
         email,
         password: PASSWORD,
         options: { data: { invite: token } },
       })
     const email = `new-${siteId}@example.org`
+    expect((await signUp(email, closed)).error).toMatchObject({ code: 'signup_disabled' })
     const { data, error } = await signUp(email)
     expect(error).toBeNull()
     expect((await signUp(`second-${email}`)).error).toMatchObject({ code: 'invite_not_found' })
@@ -329,6 +333,65 @@ describe('A seat', () => {
   })
 })
 
+describe('Passing it on', () => {
+  it('makes the successor an admin, and ends the seat of the only one before at that moment', async () => {
+    const { admin, siteId, roles, list } = await newTroop()
+    const successor = await app.signUp()
+    const { url } = await call(admin, 'pass-on', { siteId, email: successor.email })
+    expect((await list()).invitations).toMatchObject([{ role: 'admin', takesOver: true }])
+    expect(await seesSite(admin, siteId)).toBe(true)
+    await expect
+      .poll(() => mailsTo(successor.email).at(-1)?.subject)
+      .toMatch(/asks you to take over Troop 12 of Maple Falls$/)
+    expect(await accept(successor, url)).toMatchObject({ ...done, siteId })
+    expect(await roles()).toEqual(['admin'])
+    expect(await seesSite(admin, siteId)).toBe(false)
+    expect(await seesSite(successor, siteId)).toBe(true)
+    await expect
+      .poll(() => mailsTo(admin.email).at(-1)?.subject)
+      .toMatch(/looks after Troop 12 of Maple Falls now$/)
+  })
+
+  it('to an editor, with a last day, leaves both until then, whoever sends the link again', async () => {
+    const { admin, siteId, join } = await newTroop()
+    const [editor, other] = await Promise.all([app.signUp(), app.signUp()])
+    await join(editor)
+    await join(other, { role: 'admin' })
+    const on = new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10)
+    const first = await call(admin, 'pass-on', { siteId, email: editor.email, on })
+    const { url } = await call(other, 'resend-invitation', {
+      siteId,
+      invitationId: first.invitationId,
+    })
+    expect(await accept(editor, url)).toMatchObject(done)
+    const seats = await app.sql`
+      select user_id, role, until::text from site_members where site_id = ${siteId}
+      order by created_at`
+    expect(seats).toEqual([
+      { user_id: admin.user.id, role: 'admin', until: on },
+      { user_id: editor.user.id, role: 'admin', until: null },
+      { user_id: other.user.id, role: 'admin', until: null },
+    ])
+  })
+
+  it('is for admins on adult seats, today or later, and lets nobody rise by another’s link', async () => {
+    const { siteId, join, invite } = await newTroop()
+    const [editor, scout] = await Promise.all([app.signUp(), app.signUp()])
+    await join(editor)
+    await join(scout, { role: 'drafter', seat: 'youth' })
+    const { admin, ...mine } = await newTroop()
+    expect(await call(editor, 'pass-on', { siteId })).toMatchObject(refused('not_allowed'))
+    expect(await call(admin, 'pass-on', { siteId })).toMatchObject(refused('not_there'))
+    expect(await call(admin, 'pass-on', { siteId: mine.siteId, on: '2020-01-01' })).toMatchObject(
+      refused('not_accepted'),
+    )
+    const { url } = await invite({ role: 'admin' })
+    expect(await accept(scout, url)).toMatchObject(refused('youth_admin'))
+    const lower = await invite({ role: 'drafter' })
+    expect(await accept(editor, lower.url)).toMatchObject(refused('already_member'))
+  })
+})
+
 describe('The last admin', () => {
   it('cannot leave, be demoted, get a last day, or lose the account', async () => {
     const { admin, change, remove, join, roles } = await newTroop()
@@ -376,4 +439,35 @@ describe('The last admin', () => {
       expect(left?.count).toBe(1)
     }
   })
+})
+
+it('A member who is removed reads and changes nothing from the next request on, whatever is under way', async () => {
+  const { admin, siteId, join, remove } = await newTroop()
+  const helper = await app.signUp()
+  for (let round = 0; round < sized(100, 3); round += 1) {
+    await join(helper)
+    let isRemoved = false
+    const late: unknown[] = []
+    const keepAsking = async () => {
+      while (!isRemoved) {
+        await helper.supabase.from('sites').select('id').eq('id', siteId)
+        await helper.supabase.from('sites').update({ tagline: 'Ours' }).eq('id', siteId)
+      }
+      const read = await helper.supabase.from('sites').select('id').eq('id', siteId)
+      const written = await helper.supabase
+        .from('sites')
+        .update({ tagline: 'Mine' })
+        .eq('id', siteId)
+        .select('id')
+      late.push(read.data, written.data)
+    }
+    const asking = Promise.all([keepAsking(), keepAsking(), keepAsking()])
+    expect(await remove(helper.user.id)).toMatchObject(done)
+    isRemoved = true
+    await asking
+    expect(late).toEqual([[], [], [], [], [], []])
+    expect(await call(helper, 'publish-site', { siteId })).toMatchObject(refused('not_there'))
+  }
+  const { data } = await admin.supabase.from('sites').select('tagline').eq('id', siteId).single()
+  expect(data?.tagline).not.toBe('Mine')
 })

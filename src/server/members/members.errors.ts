@@ -2,7 +2,7 @@ import { sharedSentences } from '#contract/shared-sentences.ts'
 import { Refusal } from '../http/refusal.ts'
 
 export const MOST_INVITATIONS = 10
-export const MAILS_A_DAY = 20
+const MAILS_A_DAY = 20
 
 export const alreadyMember = (isCaller: boolean) =>
   new Refusal(

@@ -12,6 +12,8 @@ import {
   listMembersRequest,
   type MyInvitations,
   myInvitationsRequest,
+  type PassOn,
+  passOnRequest,
   type RemoveMember,
   type ResendInvitation,
   type RevokeInvitation,
@@ -28,6 +30,7 @@ import { changeRole, removeMember } from './change-members.ts'
 import {
   inviteMember,
   type MemberParts,
+  passOn,
   resendInvitation,
   revokeInvitation,
 } from './invite-member.ts'
@@ -44,6 +47,10 @@ export function memberRoutes(parts: MemberParts) {
     .post('/invite-member', async (c) => {
       const call = await readSiteCall(c.req.raw, inviteMemberRequest)
       return succeed<InviteMember>(c, await inviteMember(parts, c.var.account.id, call))
+    })
+    .post('/pass-on', async (c) => {
+      const call = await readSiteCall(c.req.raw, passOnRequest)
+      return succeed<PassOn>(c, await passOn(parts, c.var.account.id, call))
     })
     .post('/resend-invitation', async (c) => {
       const call = await readSiteCall(c.req.raw, resendInvitationRequest)

@@ -22,10 +22,16 @@ export async function tellAdmins(
   for (const { to } of rows) await sendAccountMail({ kind: 'member', to, site, ...news })
 }
 
-/** Mails a member whose seat somebody else changed. */
+/** Mails a member whose seat somebody else changed; `who` is somebody else. */
 export async function tellMember(
   { db, sendAccountMail }: Parts,
-  about: { siteId: string; userId: string; news: 'removed' | 'changed'; role: Role },
+  about: {
+    siteId: string
+    userId: string
+    news: 'removed' | 'changed' | 'took-over'
+    role: Role
+    who?: string
+  },
 ): Promise<void> {
   const { siteId, userId, ...news } = about
   const person = await findPerson(db, userId)

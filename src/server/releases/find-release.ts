@@ -6,7 +6,11 @@ import type { Db } from '../database/open-pool.ts'
 import type { FindFile } from './compose-release.ts'
 
 type ReleaseRow = InferResult<ReturnType<typeof selectReleases>>[number]
-export type StoredRelease = Omit<ReleaseRow, 'facts'> & { facts: Site }
+/** `accountId` takes turns at rendering; a deleted site without a maker takes its own. */
+export type StoredRelease = Omit<ReleaseRow, 'facts' | 'accountId'> & {
+  facts: Site
+  accountId: string
+}
 
 const selectReleases = (db: Db) =>
   db
@@ -26,7 +30,11 @@ const selectReleases = (db: Db) =>
       'r.template_version as templateVersion',
     ])
 
-const toStored = (row: ReleaseRow): StoredRelease => ({ ...row, facts: fromFacts(row.facts) })
+const toStored = (row: ReleaseRow): StoredRelease => ({
+  ...row,
+  accountId: row.accountId ?? row.siteId,
+  facts: fromFacts(row.facts),
+})
 
 /** A release of a site, if the account of this transaction may see it. */
 export async function findRelease(

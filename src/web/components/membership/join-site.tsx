@@ -26,6 +26,11 @@ export function InvitedFacts({ site, expiresAt }: Props) {
       <p className="mt-1 rounded-xl bg-moss px-4 py-3">
         <strong>{label}</strong>: {lowerFirst(says)}
       </p>
+      {site.takesOver && (
+        <p className="mt-3 wrap-anywhere">
+          You take over: {site.invitedBy} leaves the site once you have joined.
+        </p>
+      )}
     </>
   )
 }

@@ -4,6 +4,7 @@ import { Button } from '../../components/ui/button.tsx'
 import { useDebounced } from '../../lib/use-debounced.ts'
 
 type Props = {
+  label?: string
   value: string
   /** Without it the e-mail is given. */
   onChange?: ((value: string) => void) | undefined
@@ -14,7 +15,7 @@ type Props = {
 /** While typing "gmail.com" one passes "gmail.co". */
 const PAUSE = 800
 
-export function EmailField({ value, onChange, isNew = false }: Props) {
+export function EmailField({ label = 'Email', value, onChange, isNew = false }: Props) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const settled = useDebounced(value, PAUSE)
@@ -22,7 +23,7 @@ export function EmailField({ value, onChange, isNew = false }: Props) {
   return (
     <div className="flex flex-col gap-1.5">
       <label htmlFor={id} className="font-semibold">
-        Email
+        {label}
       </label>
       <input
         ref={input}

@@ -14,6 +14,7 @@ import { explainError } from '../../lib/explain-error.ts'
 import { toast } from '../../lib/toast.ts'
 import { useSaving } from '../../lib/use-saving.ts'
 import { CodeForm } from './code-form.tsx'
+import { NotLoaded } from './not-loaded.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { SetUpPhone } from './set-up-phone.tsx'
 
@@ -68,18 +69,7 @@ export function SecondFactorCard({ email, onDone }: Props) {
             onCancel={() => setSettingUp(false)}
           />
         ) : !data ? (
-          <div className="mt-3 flex flex-col items-start gap-3">
-            {error ? (
-              <>
-                <Failure text={explainError(error)} />
-                <Button variant="outline" onClick={() => void refetch()}>
-                  Retry
-                </Button>
-              </>
-            ) : (
-              <p className="text-soft">One moment…</p>
-            )}
-          </div>
+          <NotLoaded error={error} onRetry={() => void refetch()} />
         ) : data.phones.length === 0 ? (
           <Off onStart={() => setSettingUp(true)} />
         ) : data.isProved ? (

@@ -19,7 +19,7 @@ export function InvitationRow({ siteId, invitation, onSent }: Props) {
   const [isAsking, setAsking] = useState(false)
   const { isBusy, failure, run } = useSaving()
   const queries = useQueryClient()
-  const { id: invitationId, email, expiresAt, hasExpired, invitedBy } = invitation
+  const { id: invitationId, email, expiresAt, hasExpired, invitedBy, takesOver } = invitation
   const list = listMembersQuery(siteId)
   const to = email ?? 'By link'
 
@@ -39,7 +39,9 @@ export function InvitationRow({ siteId, invitation, onSent }: Props) {
         <p className="text-sm">
           {sayRole(invitation)}. {hasExpired ? 'Ended' : 'Works until'} {sayDay(expiresAt)}.
         </p>
-        <p className="wrap-anywhere text-soft text-sm">Invited by {invitedBy}</p>
+        <p className="wrap-anywhere text-soft text-sm">
+          {takesOver ? 'Takes over from' : 'Invited by'} {invitedBy}
+        </p>
         <Failure text={failure} />
       </div>
       <div className="-ml-4 flex flex-wrap forced-colors:ml-0 forced-colors:gap-2">

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { downloadSite } from '../../api/releases.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { explainError } from '../../lib/explain-error.ts'
+import { saveFile } from '../../lib/save-file.ts'
 import { toast } from '../../lib/toast.ts'
 import type { SiteSync } from '../../sync/site-sync.ts'
 
@@ -21,12 +22,8 @@ export function DownloadButton({ sync, name, releaseId }: Props) {
     try {
       // The download is made on the server, so pictures still being uploaded must arrive first.
       await sync.settle()
-      const address = URL.createObjectURL(await downloadSite(sync.siteId, releaseId))
-      const link = document.createElement('a')
-      link.href = address
-      link.download = `${name.trim() || 'scout-site'}.zip`
-      link.click()
-      setTimeout(() => URL.revokeObjectURL(address), 60_000)
+      const zip = await downloadSite(sync.siteId, releaseId)
+      saveFile(zip, `${name.trim() || 'scout-site'}.zip`)
     } catch (error) {
       toast.error('The files could not be downloaded', { description: explainError(error) })
     } finally {

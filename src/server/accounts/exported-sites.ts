@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { ExportAccount } from '#contract/account.ts'
+import type { Role, Seat } from '#contract/members.ts'
+import { nameOfSite } from '#site/facts/name-of-site.ts'
+import type { Db } from '../database/open-pool.ts'
+import { describeSite, isOpen, selectDescribed } from './invitations.ts'
+
+type Exported = ExportAccount['answer']
+type SiteRow = Omit<Exported['sites'][number], 'name' | 'role' | 'seat' | 'since' | 'deletedAt'> & {
+  troopName: string
+  troopNumber: string
+  unitKind: string
+  role: Role
+  seat: Seat
+  since: Date
+  deletedAt: Date | null
+}
+
+/** The sites on which an account is, and how much it did there. */
+export async function readSeats(db: Db, id: string): Promise<Exported['sites']> {
+  const { rows } = await sql<SiteRow>`
+    select s.id as "siteId", coalesce(s.site_name, '') as "troopName", s.domain,
+      coalesce(s.troop_number, '') as "troopNumber", s.unit_kind as "unitKind",
+      m.role, m.seat, m.until::text, m.created_at as since, s.deleted_at as "deletedAt",
+      (select count(*)::int from site_history as h
+        where h.site_id = s.id and h.user_id = m.user_id) as changes,
+      (select count(*)::int from releases as r
+        where r.site_id = s.id and r.created_by = m.user_id) as published
+    from site_members as m join sites as s on s.id = m.site_id
+    where m.user_id = ${id} order by m.created_at, s.id`.execute(db)
+  return rows.map(({ troopName, troopNumber, unitKind, since, deletedAt, ...site }) => ({
+    ...site,
+    name: nameOfSite({ troopName, troopNumber, unitKind }),
+    since: since.toISOString(),
+    deletedAt: deletedAt?.toISOString() ?? null,
+  }))
+}
+
+/** The invitations to sites that were sent to an e-mail and wait. */
+export async function readInvitationsTo(db: Db, email: string): Promise<Exported['invitations']> {
+  const rows = await selectDescribed(db)
+    .where('i.email', '=', email.toLowerCase())
+    .where('i.used_at', 'is', null)
+    .where(isOpen)
+    .orderBy('i.created_at')
+    .execute()
+  return rows.flatMap((row) => {
+    const site = describeSite(row)
+    if (!site) return []
+    const { name, ...rest } = site
+    return [{ site: name, ...rest, expiresAt: row.expiresAt.toISOString() }]
+  })
+}
