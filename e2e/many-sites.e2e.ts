@@ -10,8 +10,9 @@ import { field, heading, signUp } from './leader.ts'
 
 const ODD_NAME = 'Owls, 50% (the "old_ones")'
 
-/** Gives a new leader this many sites; the first has an odd name. */
-async function signUpWithSites(page: Page, count: number): Promise<void> {
+/** Gives a new leader this many sites; the first has an odd name. Every second one may be another leader's. */
+async function signUpWithSites(page: Page, count: number, isShared = false): Promise<void> {
+  const maker = isShared ? await signUp(page) : ''
   const email = await signUp(page)
   const stamp = Date.now()
   const rows = Array.from({ length: count }, (_, index) => ({
@@ -20,15 +21,23 @@ async function signUpWithSites(page: Page, count: number): Promise<void> {
     domain: `troop-${stamp}${index}`,
   }))
   await using context = await openOperatorContext(readConfig({ DATA_DIR: dataDir }))
-  const { id: user_id } = await context.db
-    .selectFrom('auth.users')
-    .select('id')
-    .where('email', '=', email)
-    .executeTakeFirstOrThrow()
+  const findId = async (of: string) => {
+    const found = context.db.selectFrom('auth.users').select('id').where('email', '=', of)
+    return (await found.executeTakeFirstOrThrow()).id
+  }
+  const me = await findId(email)
+  const makers = [me, isShared ? await findId(maker) : me]
   // In pieces: a statement may take five seconds.
   for (let first = 0; first < count; first += 250) {
-    const piece = rows.slice(first, first + 250).map((row) => ({ ...row, user_id }))
+    const piece = rows
+      .slice(first, first + 250)
+      .map((row, index) => ({ ...row, user_id: makers[index % 2] ?? me }))
     await context.db.insertInto('sites').values(piece).execute()
+  }
+  if (isShared) {
+    await sql`
+      insert into public.site_members (site_id, user_id, role)
+      select id, ${me}, 'editor' from public.sites where user_id = ${makers[1]}`.execute(context.db)
   }
   // PostgreSQL does this itself within a minute.
   await sql`analyze public.sites, public.site_members`.execute(context.db)
@@ -109,4 +118,26 @@ test('A leader with twelve sites sees them all and nothing else', async ({ page 
   await expect(search(page)).toHaveCount(0)
   await expect(page.getByText(/ of 12/)).toHaveCount(0)
   await expect(page.getByRole('navigation', { name: 'Pages' })).toHaveCount(0)
+})
+
+test('Sites of one’s own and those of others are one list, over all pages', async ({ page }) => {
+  await signUpWithSites(page, 60, true)
+  await expect(page.getByText('1–24 of 60')).toBeVisible()
+  await page.getByLabel('Order').selectOption('By name')
+  const names: string[] = []
+  for (const [shown, next] of [
+    ['1–24', 'Troop N0024'],
+    ['25–48', 'Troop N0048'],
+    ['49–60', null],
+  ]) {
+    await expect(page.getByText(`${shown} of 60`)).toBeVisible()
+    if (names.length > 0)
+      await expect(cards(page).first()).toHaveAccessibleName(`Edit ${names.at(-1)}`)
+    await expect(cards(page).first()).toBeVisible()
+    names.push(next ?? '')
+    if (next) await page.getByRole('button', { name: 'Next page' }).click()
+  }
+  await expect(cards(page).last()).toHaveAccessibleName('Edit Troop N0059')
+  await search(page).fill('troop n0031')
+  await expect(cards(page)).toHaveCount(1)
 })

@@ -74,7 +74,7 @@ test('A leader gives a name, signs out elsewhere, downloads what is known, and d
   await examine(page, 'dialog to delete the account')
   await page.setViewportSize({ width: 390, height: 844 })
   await dialog.getByRole('button', { name: 'Invite another admin first' }).click()
-  await expect(heading(page, 'Your Scout Sites')).toBeVisible()
+  await expect(heading(page, 'Members')).toBeVisible()
   await page.goBack()
   await page.getByRole('button', { name: 'Delete my account…' }).click()
   await field(page, 'Your password').fill('not this one')

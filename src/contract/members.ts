@@ -1,16 +1,9 @@
 import { z } from 'zod'
 import type { Call } from './call.ts'
+import { type Role, roles, type Seat, seats } from './roles.ts'
 import { siteId } from './site-id.ts'
 
-/** What a member may do on a site; `private.allows` decides. */
-export const roles = ['admin', 'editor', 'drafter'] as const
-export type Role = (typeof roles)[number]
-/** Whether the first role has more rights. */
-export const isHigher = (role: Role, than: Role) => roles.indexOf(role) < roles.indexOf(than)
-
-/** Whose seat it is. A youth is 13 or older, and never an admin. */
-export const seats = ['adult', 'youth'] as const
-export type Seat = (typeof seats)[number]
+export type { Role, Seat } from './roles.ts'
 
 const role = z.enum(roles)
 const seat = z.enum(seats)

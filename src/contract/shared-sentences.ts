@@ -2,7 +2,8 @@ import type { RefusalCode } from './refusal-codes.ts'
 
 /** Refusals that several features share: each has the same sentence everywhere. */
 export const sharedSentences = {
-  not_there: 'This cannot be found. It may have been deleted, or belong to somebody else.',
+  not_there:
+    'This cannot be found. It may have been deleted or belong to somebody else, or you are no longer a member of the site.',
   not_allowed: 'Your role on this site does not include this. An admin of the site can help.',
   changed_meanwhile: 'Somebody else changed this at the same moment. Please try again.',
   invite_not_found:

@@ -41,6 +41,7 @@ export function Shell() {
   const view = useView()
   const [isAuthOpen, setAuthOpen] = useState(false)
   const [isLeaving, setLeaving] = useState(false)
+  const [joins, setJoins] = useState(0)
   const invite = useStore(invitation, null)
   // Closed by a slip, an invitation comes back with the next press.
   const [aside, setAside] = useState<string | null>(null)
@@ -94,6 +95,21 @@ export function Shell() {
     setAuthOpen(false)
     if (session.phase === 'in' && view.name === 'landing') arrive()
   }
+  const isCodeMissing = session.phase === 'code'
+  const auth = {
+    codeFor: isCodeMissing ? session.account.email : null,
+    knownEmail: account?.email ?? lastEmail.peek() ?? '',
+    isEnded,
+    onAuthenticated,
+    onBack() {
+      leave()
+      setAuthOpen(true)
+    },
+    onClose() {
+      setAuthOpen(false)
+      if (isCodeMissing) leave()
+    },
+  }
   const isApp = view.name !== 'landing'
   const isExpected = session.phase === 'loading' && (isApp || opensApp())
   return (
@@ -107,7 +123,8 @@ export function Shell() {
       {/* A dialog hides this element from screen readers, and so also views that appear later. */}
       <div className="contents">
         {account && isApp ? (
-          <SignedInView key={account.id} view={view} account={account} />
+          // With another site, nothing that was loaded before is complete.
+          <SignedInView key={account.id + joins} view={view} account={account} />
         ) : isExpected ? (
           <Waiting />
         ) : (
@@ -124,16 +141,11 @@ export function Shell() {
         <InvitationDialog
           key={invite}
           token={invite}
+          auth={auth}
           signedInAs={account?.email ?? null}
           onSignOut={askToLeave}
-          onAuthenticated={() => {
-            setInvitation(null)
-            onAuthenticated()
-          }}
-          onSignIn={() => {
-            setInvitation(null)
-            openAuth()
-          }}
+          onSignIn={openAuth}
+          onJoined={() => setJoins(joins + 1)}
           onClose={() => {
             setAuthOpen(false)
             if (account) setInvitation(null)
@@ -141,22 +153,7 @@ export function Shell() {
           }}
         />
       )}
-      {(isAuthOpen || session.phase === 'code') && (!invite || isAside) && (
-        <AuthDialog
-          codeFor={session.phase === 'code' ? session.account.email : null}
-          knownEmail={account?.email ?? lastEmail.peek() ?? ''}
-          isEnded={isEnded}
-          onAuthenticated={onAuthenticated}
-          onBack={() => {
-            leave()
-            setAuthOpen(true)
-          }}
-          onClose={() => {
-            setAuthOpen(false)
-            if (session.phase === 'code') leave()
-          }}
-        />
-      )}
+      {(isAuthOpen || isCodeMissing) && (!invite || isAside) && <AuthDialog {...auth} />}
       {isLeaving && account && (
         <SignOutDialog onSignOut={leave} onClose={() => setLeaving(false)} />
       )}

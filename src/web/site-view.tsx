@@ -8,17 +8,18 @@ const Preview = lazyView(async () =>
 const Calendar = lazyView(async () =>
   withQueries((await import('./features/calendar/calendar.tsx')).Calendar),
 )
+const Members = lazyView(async () =>
+  withQueries((await import('./features/members/members.tsx')).Members),
+)
+const VIEWS = { preview: Preview, current: Calendar, members: Members }
 
-type Props = { name: 'preview' | 'current'; siteId: string; account: Account }
+type Props = { name: keyof typeof VIEWS; siteId: string; account: Account }
 
 /**
  * The views of one site that load from the server. Separate from the others, because the builder
  * would otherwise start with the names of all their files.
  */
 export function SiteView({ name, siteId, account }: Props) {
-  return name === 'preview' ? (
-    <Preview key={siteId} siteId={siteId} account={account} />
-  ) : (
-    <Calendar key={siteId} siteId={siteId} account={account} />
-  )
+  const View = VIEWS[name]
+  return <View key={siteId} siteId={siteId} account={account} />
 }

@@ -2,6 +2,7 @@ import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { showFocus } from './lib/show-focus.ts'
+import { noteConfirmation } from './navigation/invitation.ts'
 import { startNavigation } from './navigation/navigation.ts'
 import { startSession } from './session/session.ts'
 import { Landing, SignedInView } from './shell.tsx'
@@ -26,5 +27,6 @@ export async function startApp(root: HTMLElement): Promise<void> {
     createRoot(root).render(app)
   }
   document.addEventListener('keyup', showFocus)
+  noteConfirmation()
   void startSession()
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Action } from '#contract/roles.ts'
 import { asAccount } from '../database/as-account.ts'
 import { isUuid } from '../database/is-uuid.ts'
 import type { Db } from '../database/open-pool.ts'
@@ -7,9 +8,6 @@ import { notAllowed, notThere } from '../http/shared.errors.ts'
 
 // The same check, for whoever runs it: `requireRight` by itself, before the work; `requireRightStill` again
 // in the server's transaction that makes the change; `requireCallersRight` in one that runs as the caller.
-
-/** An action on a site; `private.allows` decides which role may do which. */
-export type Action = 'see' | 'edit' | 'publish' | 'manage'
 
 const may = (siteId: string, action: Action) =>
   sql<boolean>`private.may(${siteId}::uuid, ${action})`

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Role, roles } from '#contract/members.ts'
+import { type Role, roles } from '#contract/roles.ts'
 import type { MailContents } from '../mail/compose-mail.ts'
 
 /** To somebody who is invited to a site by one of its admins. */

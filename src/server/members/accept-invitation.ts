@@ -1,10 +1,6 @@
 import { sql } from 'kysely'
-import {
-  type AcceptInvitation,
-  isHigher,
-  type MyInvitations,
-  type Role,
-} from '#contract/members.ts'
+import type { AcceptInvitation, MyInvitations } from '#contract/members.ts'
+import { isHigher, type Role } from '#contract/roles.ts'
 import { requireStandingStill } from '../access/require-right.ts'
 import { describeSite, isFreeFor, isOpen, selectDescribed } from '../accounts/invitations.ts'
 import { hashOf } from '../accounts/link-token.ts'

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { type InviteMember, isHigher, type Role, type Seat } from '#contract/members.ts'
+import type { InviteMember } from '#contract/members.ts'
+import { isHigher, type Role, type Seat } from '#contract/roles.ts'
 import { requireRightStill } from '../access/require-right.ts'
 import type { SendAccountMail } from '../accounts/account-mails.ts'
 import { invitationLink, isOpen } from '../accounts/invitations.ts'

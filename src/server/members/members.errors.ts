@@ -21,7 +21,7 @@ export const invitedOther = () =>
 export const lastAdmin = (cause?: unknown) =>
   new Refusal(
     'last_admin',
-    'This site would be left without an admin. Make somebody else an admin first, without a last day.',
+    'This site would be left without an admin. Pass it on, or make somebody else an admin first, without a last day.',
     cause,
   )
 export const youthAdmin = () =>

@@ -12,11 +12,11 @@ export async function signIn(credentials: Credentials): Promise<void> {
   if (error) throw error
 }
 
-/** `invite` is the token of an invitation. */
-export async function signUp(credentials: Credentials, invite?: string): Promise<void> {
+/** `invite` is the token of an invitation. Resolves to whether the account is signed in at once. */
+export async function signUp(credentials: Credentials, invite?: string): Promise<boolean> {
   const { auth } = await connect()
   await startSession()
-  const { error } = await auth.signUp({
+  const { data, error } = await auth.signUp({
     ...credentials,
     options: {
       emailRedirectTo: `${location.origin}/`,
@@ -24,6 +24,7 @@ export async function signUp(credentials: Credentials, invite?: string): Promise
     },
   })
   if (error) throw error
+  return data.session !== null
 }
 
 export async function resendConfirmation(email: string): Promise<void> {

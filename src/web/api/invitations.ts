@@ -1,5 +1,7 @@
 import { FunctionsClient } from '@supabase/functions-js'
+import { queryOptions } from '@tanstack/react-query'
 import type { ReadInvitation } from '#contract/invitations.ts'
+import type { AcceptInvitation, DeclineInvitation, MyInvitations } from '#contract/members.ts'
 import { connect } from '../session/connect.ts'
 import { callFunction } from './call-function.ts'
 
@@ -7,6 +9,28 @@ import { callFunction } from './call-function.ts'
 export function readInvitation(token: string): Promise<ReadInvitation['answer']> {
   const unexplained = 'The invitation could not be read. Please try again.'
   return callFunction<ReadInvitation>('read-invitation', { token }, unexplained, connectAsAnybody)
+}
+
+/** Resolves to the id of the site. */
+export async function acceptInvitation(request: AcceptInvitation['request']): Promise<string> {
+  const unexplained = 'You could not be added. Please try again.'
+  return (await callFunction<AcceptInvitation>('accept-invitation', request, unexplained)).siteId
+}
+
+export async function declineInvitation(invitationId: string): Promise<void> {
+  const unexplained = 'The invitation could not be declined. Please try again.'
+  await callFunction<DeclineInvitation>('decline-invitation', { invitationId }, unexplained)
+}
+
+export type WaitingInvitation = MyInvitations['answer']['invitations'][number]
+
+/** The invitations to sites that wait for the account. */
+export function myInvitationsQuery(userId: string) {
+  return queryOptions({
+    queryKey: ['my-invitations', userId],
+    queryFn: async () =>
+      (await callFunction<MyInvitations>('my-invitations', {}, 'Please try again.')).invitations,
+  })
 }
 
 async function connectAsAnybody(): Promise<FunctionsClient> {

@@ -27,6 +27,20 @@ export function followInvitations(): void {
   addEventListener('hashchange', ({ newURL }) => take(newURL))
 }
 
+let hasConfirmed = false
+
+/** Call at the start, before the link's session is taken out of the address bar. */
+export function noteConfirmation(): void {
+  hasConfirmed = new URLSearchParams(location.hash.slice(1)).get('type') === 'signup'
+}
+
+/** Whether this visit began with the link of a confirmation mail; told once. */
+export function takeConfirmation(): boolean {
+  const was = hasConfirmed
+  hasConfirmed = false
+  return was
+}
+
 function take(url: string): void {
   const token = url.split('#invite=')[1]
   if (!token) return

@@ -18,13 +18,13 @@ export type View =
       panel?: 'look' | undefined
     }
   /** `current` is the calendar: existing history entries carry this name. */
-  | { name: 'preview' | 'current'; siteId: string }
+  | { name: 'preview' | 'current' | 'members'; siteId: string }
   /** “My account”: password and second factor. */
   | { name: 'account' }
 
 const LANDING: View = { name: 'landing' }
 const STORAGE_KEY = 'scoutsite:view'
-const NAMES = ['landing', 'dashboard', 'builder', 'preview', 'current', 'account']
+const NAMES = ['landing', 'dashboard', 'builder', 'preview', 'current', 'members', 'account']
 const store = createStore<View>(LANDING)
 
 /** Closes the dialog that is open over the view. */

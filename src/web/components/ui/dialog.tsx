@@ -56,7 +56,7 @@ export function Dialog(props: Props) {
           onEscapeKeyDown={(event) => {
             if (!onClose) event.preventDefault()
           }}
-          className={`fixed inset-x-0 bottom-0 z-50 mx-auto flex max-h-[94dvh] w-full flex-col scroll-py-3 overflow-y-auto rounded-t-3xl bg-paper p-[min(1.5rem,6vw)] text-ink shadow-2xl sm:inset-y-0 sm:my-auto sm:h-fit sm:w-[calc(100%-2rem)] sm:rounded-3xl sm:p-8 ${WIDTHS[width]}`}
+          className={`fixed inset-x-0 bottom-0 z-50 mx-auto flex max-h-[94dvh] w-full flex-col scroll-py-3 overflow-y-auto rounded-t-3xl bg-paper p-[min(1.5rem,6vw)] text-ink shadow-2xl outline-none sm:inset-y-0 sm:my-auto sm:h-fit sm:w-[calc(100%-2rem)] sm:rounded-3xl sm:p-8 ${WIDTHS[width]}`}
         >
           {/* Beside the first line only: large letters leave no room for a word and a button. */}
           <div className="flow-root">

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { type ComponentProps, useCallback, useEffect, useState } from 'react'
 import type { ReadInvitation } from '#contract/invitations.ts'
 import type { RefusalCode } from '#contract/refusal-codes.ts'
 import { readInvitation } from '../../api/invitations.ts'
@@ -6,16 +6,22 @@ import { Button } from '../../components/ui/button.tsx'
 import { Dialog } from '../../components/ui/dialog.tsx'
 import { explainError } from '../../lib/explain-error.ts'
 import { RequestError } from '../../lib/request-error.ts'
-import { SignUpForm } from './sign-up-form.tsx'
+import { setInvitation } from '../../navigation/invitation.ts'
+import { go } from '../../navigation/navigation.ts'
+import { AccountInvitation, Buttons } from './account-invitation.tsx'
+import { AuthDialog } from './auth-dialog.tsx'
+import { SiteInvitation } from './site-invitation.tsx'
 
 type Props = {
   token: string
   /** The e-mail of whoever is signed in here. */
   signedInAs: string | null
+  /** For signing in on the way, which keeps the invitation. */
+  auth: ComponentProps<typeof AuthDialog>
   onSignOut: () => void
-  onAuthenticated: () => void
-  /** Forgets the invitation, and offers to sign in. */
+  /** Offers to sign in, without the invitation. */
   onSignIn: () => void
+  onJoined: () => void
   onClose: () => void
 }
 
@@ -26,19 +32,23 @@ type Reading =
 
 const GONE: RefusalCode = 'invite_not_found'
 
-/** Opened by the link of an invitation: makes an account for the e-mail that was invited. */
-export function InvitationDialog({
-  token,
-  signedInAs,
-  onSignOut,
-  onAuthenticated,
-  onSignIn,
-  onClose,
-}: Props) {
+/** Opened by the link of an invitation, which changes nothing until a button is pressed. */
+export function InvitationDialog(props: Props) {
+  const { token, signedInAs, auth, onSignOut, onClose } = props
   const [reading, setReading] = useState<Reading>({ phase: 'asking' })
-  const [password, setPassword] = useState('')
-  // The session begins before the answer to the form is dealt with.
-  const [isSent, setSent] = useState(false)
+  const [isSigningIn, setSigningIn] = useState(false)
+
+  /** The invitation is used, or of no use. */
+  const endWith = (next: () => void) => () => {
+    setInvitation(null)
+    next()
+  }
+  const onAuthenticated = endWith(auth.onAuthenticated)
+  const onSignIn = endWith(props.onSignIn)
+  const onJoined = endWith(() => {
+    props.onJoined()
+    go({ name: 'dashboard' })
+  })
 
   const ask = useCallback(() => {
     setReading({ phase: 'asking' })
@@ -52,6 +62,21 @@ export function InvitationDialog({
   }, [token])
   useEffect(ask, [ask])
 
+  if (isSigningIn || auth.codeFor !== null) {
+    const end = (next: () => void) => () => {
+      setSigningIn(false)
+      next()
+    }
+    const known = reading.phase === 'read' ? reading.invitation.email : null
+    return (
+      <AuthDialog
+        {...auth}
+        knownEmail={known ?? auth.knownEmail}
+        onAuthenticated={end(auth.onAuthenticated)}
+        onClose={end(auth.onClose)}
+      />
+    )
+  }
   if (reading.phase === 'asking') {
     return (
       <Dialog title="Your invitation" onClose={onClose}>
@@ -80,50 +105,30 @@ export function InvitationDialog({
       </Dialog>
     )
   }
-  const { expiresAt } = reading.invitation
-  const email = reading.invitation.email ?? ''
-  if (signedInAs !== null && !isSent) {
-    return (
-      <Dialog title="You are signed in already" onClose={onClose}>
-        <p className="mt-5 wrap-anywhere">
-          You are signed in as <strong>{signedInAs}</strong>. This invitation makes an account for{' '}
-          <strong>{email}</strong>.
-        </p>
-        <Buttons>
-          <Button onClick={onSignOut}>Sign out and use it</Button>
-          <Button variant="outline" onClick={onClose}>
-            Stay signed in
-          </Button>
-        </Buttons>
-      </Dialog>
-    )
+  const { site, ...invited } = reading.invitation
+  if (!site) {
+    const operators = {
+      token,
+      ...invited,
+      signedInAs,
+      onSignOut,
+      onAuthenticated,
+      onSignIn,
+      onClose,
+    }
+    return <AccountInvitation {...operators} />
   }
   return (
-    <Dialog
-      title="You are invited"
-      description={`You are invited to build a troop’s website here. The invitation ends on ${sayEnd(expiresAt)}.`}
+    <SiteInvitation
+      token={token}
+      site={site}
+      {...invited}
+      signedInAs={signedInAs}
+      onSignOut={onSignOut}
+      onSignIn={() => setSigningIn(true)}
+      onJoined={onJoined}
       onClose={onClose}
-    >
-      <div className="mt-5">
-        <SignUpForm
-          email={email}
-          password={password}
-          onPassword={setPassword}
-          invite={token}
-          onBusy={setSent}
-          onDone={onAuthenticated}
-          takesFocus
-        />
-        <Button variant="ghost" className="mt-2 -ml-4" onClick={onSignIn}>
-          I have an account already
-        </Button>
-      </div>
-    </Dialog>
+      onMailed={onAuthenticated}
+    />
   )
 }
-
-const Buttons = ({ children }: { children: ReactNode }) => (
-  <div className="mt-6 flex flex-wrap gap-3">{children}</div>
-)
-
-const sayEnd = (time: string) => new Date(time).toLocaleDateString('en-US', { dateStyle: 'long' })

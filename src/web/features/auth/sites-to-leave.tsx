@@ -51,7 +51,7 @@ export function SitesToLeave({ sites, closing, onClosing, onLeaveView }: Props) 
                     variant="outline"
                     onClick={() => {
                       onLeaveView()
-                      go({ name: 'dashboard' })
+                      go({ name: 'members', siteId: site.siteId })
                     }}
                   >
                     Invite another admin first<span className="sr-only"> to {site.name}</span>

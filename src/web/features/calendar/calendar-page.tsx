@@ -28,7 +28,7 @@ export function CalendarPage({ record, account }: Props) {
   const calendar = useCalendar(record, account.id)
   const [tab, setTab] = useState('events')
   const isBeside = useMedia(BESIDE)
-  const { query, isKnown, isPublished, takeDown, isSeen } = calendar
+  const { query, isKnown, isPublished, takeDown, isSeen, mayWrite, isDrafter } = calendar
   const name = nameOfSite({
     troopName: record.site_name ?? '',
     troopNumber: record.troop_number ?? '',
@@ -41,7 +41,9 @@ export function CalendarPage({ record, account }: Props) {
       label: 'Announcements',
       content: <AnnouncementsTab calendar={calendar} />,
     },
-    { value: 'feeds', label: 'Calendars', content: <FeedsTab calendar={calendar} /> },
+    ...(mayWrite
+      ? [{ value: 'feeds', label: 'Calendars', content: <FeedsTab calendar={calendar} /> }]
+      : []),
   ]
   return (
     <main className="wrap pb-24 sm:max-w-[90rem] lg:grid lg:grid-cols-[minmax(26rem,1fr)_minmax(0,26rem)] lg:gap-12 xl:grid-cols-[minmax(30rem,1fr)_minmax(0,30rem)]">
@@ -64,16 +66,18 @@ export function CalendarPage({ record, account }: Props) {
         </ViewHeading>
         <p className="mt-2 wrap-anywhere line-clamp-3 font-semibold">{name}</p>
         <p className="mt-1 text-soft">
-          {!isPublished
-            ? 'Families see what you save here once you publish your page.'
-            : takeDown
-              ? 'Families see what you save here once the page is put back. There is nothing to publish.'
-              : 'What you save here is on your page a few seconds later. There is nothing to publish.'}
+          {isDrafter
+            ? 'You can look. An admin or editor writes events and announcements.'
+            : !isPublished
+              ? 'Families see what you save here once you publish your page.'
+              : takeDown
+                ? 'Families see what you save here once the page is put back. There is nothing to publish.'
+                : 'What you save here is on your page a few seconds later. There is nothing to publish.'}
         </p>
         {takeDown && <TakenDownNote takeDown={takeDown} />}
         <div className="mt-4 flex flex-col gap-3 empty:hidden">
           <UnsentNotes unsent={calendar.unsent} />
-          {isSeen && <CancelButton userId={account.id} siteId={record.id} />}
+          {isSeen && mayWrite && <CancelButton userId={account.id} siteId={record.id} />}
         </div>
         {isKnown || calendar.unsent.length > 0 ? (
           <Tabs tabs={tabs} value={tab} onChange={setTab} />

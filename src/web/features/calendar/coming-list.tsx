@@ -29,7 +29,9 @@ export function ComingList({ calendar, onOpen }: Props) {
         <p className="mt-2 text-soft">
           {hasEvents
             ? 'Nothing in these months.'
-            : 'Nothing yet. Add what families should know about: a campout, a court of honor, a work day.'}
+            : !calendar.mayWrite
+              ? 'Nothing yet.'
+              : 'Nothing yet. Add what families should know about: a campout, a court of honor, a work day.'}
         </p>
       )}
       {coming.map(({ heading, rows }) => (

@@ -19,7 +19,7 @@ type Sheet =
 
 export function EventsTab({ calendar }: { calendar: CalendarState }) {
   const [sheet, setSheet] = useState<Sheet | null>(null)
-  const { live, zone, today } = calendar
+  const { live, zone, today, mayWrite } = calendar
   const { endsBefore } = useMemo(() => listSubscribed(live, Date.now()), [live])
   const close = () => setSheet(null)
   const openForm = (draft: EventDraft, before: EventDraft | null = null) =>
@@ -33,19 +33,21 @@ export function EventsTab({ calendar }: { calendar: CalendarState }) {
 
   return (
     <>
-      <div className="flex flex-col gap-5">
-        <MeetingCard calendar={calendar} onForm={openForm} />
-        <Button size="lg" className="w-full" onClick={() => openForm(newDraft(today))}>
-          <Plus aria-hidden className="size-5" />
-          Add an event
-        </Button>
-        <MonthCard
-          live={live}
-          zone={zone}
-          today={today}
-          onDay={(date) => openForm(newDraft(date))}
-        />
-      </div>
+      {mayWrite && (
+        <div className="flex flex-col gap-5">
+          <MeetingCard calendar={calendar} onForm={openForm} />
+          <Button size="lg" className="w-full" onClick={() => openForm(newDraft(today))}>
+            <Plus aria-hidden className="size-5" />
+            Add an event
+          </Button>
+          <MonthCard
+            live={live}
+            zone={zone}
+            today={today}
+            onDay={(date) => openForm(newDraft(date))}
+          />
+        </div>
+      )}
       <ComingList calendar={calendar} onOpen={(row) => setSheet({ kind: 'occurrence', row })} />
       {endsBefore && (
         <p className="mt-6 rounded-2xl bg-moss p-4">
@@ -54,7 +56,7 @@ export function EventsTab({ calendar }: { calendar: CalendarState }) {
           Shorter titles and places make room for more.
         </p>
       )}
-      <ZoneLine calendar={calendar} />
+      {mayWrite && <ZoneLine calendar={calendar} />}
       {sheet?.kind === 'form' && (
         <EventSheet
           key={sheet.draft.id}

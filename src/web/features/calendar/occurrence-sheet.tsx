@@ -48,7 +48,7 @@ export function OccurrenceSheet({ calendar, occurrence, event, onEdit, onClose }
         event={event}
         year={Number(calendar.today.slice(0, 4))}
       />
-      {step === 'cancel' ? (
+      {!calendar.mayWrite ? null : step === 'cancel' ? (
         <CancelForm
           userId={calendar.userId}
           siteId={calendar.siteId}

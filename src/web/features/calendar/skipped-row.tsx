@@ -30,17 +30,19 @@ export function SkippedRow({ row, calendar }: Props) {
       <span className="min-w-0 grow basis-20 wrap-anywhere text-sm">
         No {row.event.title || 'event'}
       </span>
-      <Button
-        variant="ghost"
-        className="ml-auto forced-colors:mr-2"
-        disabled={isBusy}
-        onClick={bringBack}
-      >
-        Bring it back
-        <span className="sr-only">
-          : {row.event.title}, {weekday} {day}
-        </span>
-      </Button>
+      {calendar.mayWrite && (
+        <Button
+          variant="ghost"
+          className="ml-auto forced-colors:mr-2"
+          disabled={isBusy}
+          onClick={bringBack}
+        >
+          Bring it back
+          <span className="sr-only">
+            : {row.event.title}, {weekday} {day}
+          </span>
+        </Button>
+      )}
     </li>
   )
 }

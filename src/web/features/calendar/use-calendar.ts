@@ -4,6 +4,7 @@ import type { SiteRecord } from '#contract/site-record.ts'
 import { type LiveFacts, NO_LIVE_FACTS, type TroopEvent } from '#site/facts/live.ts'
 import { wallTime } from '#site/text/zones.ts'
 import { getLiveFactsQuery } from '../../api/live-facts.ts'
+import { useMayOnSite } from '../../api/members.ts'
 import { useTakeDown } from '../../api/take-downs.ts'
 import { isUnreachable } from '../../lib/is-unreachable.ts'
 import { type ToastAction, toast } from '../../lib/toast.ts'
@@ -27,6 +28,7 @@ export function useCalendar(record: SiteRecord, userId: string) {
   const queries = useQueryClient()
   const { queryKey } = getLiveFactsQuery(record.id)
   const query = useQuery(getLiveFactsQuery(record.id))
+  const rights = useMayOnSite(record)
   const all = useUnsent(userId)
   const unsent = useMemo(() => all.filter(({ siteId }) => siteId === record.id), [all, record.id])
   const [edited, setEdited] = useState<ReadonlyMap<string, TroopEvent | undefined>>(new Map())
@@ -94,6 +96,9 @@ export function useCalendar(record: SiteRecord, userId: string) {
   return {
     userId,
     siteId: record.id,
+    /** Whether the account may change anything here; otherwise it only looks. */
+    mayWrite: rights.may('publish'),
+    isDrafter: rights.role === 'drafter',
     record,
     query,
     live,

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { listRolesQuery, rightsOf } from '../../api/members.ts'
 import { listTakeDownsQuery } from '../../api/take-downs.ts'
 import { TakenDownNote } from '../../components/taken-down-note.tsx'
 import { Button, buttonLook } from '../../components/ui/button.tsx'
@@ -22,6 +23,7 @@ import { SiteCard } from './site-card.tsx'
 import { StillRight } from './still-right.tsx'
 import { useDeletedSites } from './use-deleted-sites.ts'
 import { useSiteList } from './use-site-list.ts'
+import { WaitingInvitations } from './waiting-invitations.tsx'
 
 type Props = { account: Account; list: SiteListView }
 
@@ -35,6 +37,7 @@ export function Dashboard({ account, list }: Props) {
   const { remove, bringBack, ...deletions } = useDeletedSites(account.id)
   useUnsent(account.id)
   const { data: takeDowns = [] } = useQuery(listTakeDownsQuery(account.id))
+  const { data: roles } = useQuery(listRolesQuery(account.id))
   const page = data?.page ?? list.page
   const pages = Math.ceil((data?.count ?? 0) / PAGE_SIZE)
   // Drafts on this device are not part of the server's search.
@@ -73,6 +76,7 @@ export function Dashboard({ account, list }: Props) {
       {takeDowns.map((takeDown) => (
         <TakenDownNote key={takeDown.siteId} takeDown={takeDown} />
       ))}
+      <WaitingInvitations userId={account.id} />
       {mayBeOld && <StillRight userId={account.id} />}
       <div className="mt-10">
         {found.hasControls && (
@@ -120,6 +124,7 @@ export function Dashboard({ account, list }: Props) {
                 key={site.id}
                 site={site}
                 userId={account.id}
+                rights={rightsOf(roles?.get(site.id), site.user_id === account.id)}
                 isFarDown={place >= FEW}
                 isTakenDown={takeDowns.some(({ siteId }) => siteId === site.id)}
                 onDelete={() => void remove(site)}

@@ -6,6 +6,7 @@ import { findUnit } from '#site/facts/units.ts'
 import { findListed } from '#site/templates/list.ts'
 import { showAddress } from '#site/text/show-host.ts'
 import { configQuery } from '../../api/config.ts'
+import type { Rights } from '../../api/members.ts'
 import { hasLaterEdits } from '../../api/sites.ts'
 import { CancelButton } from '../../components/cancel/cancel-button.tsx'
 import { Badge } from '../../components/ui/badge.tsx'
@@ -15,18 +16,22 @@ import { addressOf } from '../../lib/address-of.ts'
 import { lastStep } from '../../navigation/last-step.ts'
 import { go } from '../../navigation/navigation.ts'
 import { useOnlyInTab } from '../../sync/use-only-in-tab.ts'
+import { RoleLine } from './role-line.tsx'
 import { SiteThumbnail } from './site-thumbnail.tsx'
 
 type Props = {
   site: SiteRecord
   userId: string
+  rights: Rights
   isTakenDown: boolean
   /** Whether it is far down the list, and may never be in view. */
   isFarDown: boolean
   onDelete: () => void
 }
 
-export function SiteCard({ site, userId, isTakenDown, isFarDown, onDelete }: Props) {
+export function SiteCard(props: Props) {
+  const { site, userId, rights, isTakenDown, isFarDown, onDelete } = props
+  const { role, may } = rights
   const { data: config } = useQuery(configQuery)
   const isOnlyInTab = useOnlyInTab(site.id)
   const name = nameOfSite({
@@ -67,14 +72,16 @@ export function SiteCard({ site, userId, isTakenDown, isFarDown, onDelete }: Pro
             )}
           </div>
           {/* Far from the buttons that are pressed every week. */}
-          <IconButton
-            variant="danger"
-            className="-mr-2"
-            label={`Delete ${name}`}
-            onClick={onDelete}
-          >
-            <Trash2 aria-hidden className="size-5" />
-          </IconButton>
+          {may('manage') && (
+            <IconButton
+              variant="danger"
+              className="-mr-2"
+              label={`Delete ${name}`}
+              onClick={onDelete}
+            >
+              <Trash2 aria-hidden className="size-5" />
+            </IconButton>
+          )}
         </div>
         <div>
           <h2 className="line-clamp-3 text-2xl">{name}</h2>
@@ -91,6 +98,7 @@ export function SiteCard({ site, userId, isTakenDown, isFarDown, onDelete }: Pro
         <div className="text-soft">
           <p>Template: {template?.label ?? 'Classic'}</p>
           <p>Created: {new Date(site.created_at).toLocaleDateString()}</p>
+          <RoleLine siteId={site.id} name={name} role={role} />
         </div>
         {address && (
           <a
@@ -109,7 +117,7 @@ export function SiteCard({ site, userId, isTakenDown, isFarDown, onDelete }: Pro
             <CalendarDays aria-hidden className="size-4" />
             Keep it current<span className="sr-only">: {name}</span>
           </Button>
-          {isLive && (
+          {isLive && may('publish') && (
             <CancelButton userId={userId} siteId={site.id} name={name} isPatient={isFarDown} />
           )}
         </div>

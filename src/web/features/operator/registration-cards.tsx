@@ -11,11 +11,11 @@ import { registrationQuery } from '../../api/operator/accounts.ts'
 import { Card } from '../../components/card.tsx'
 import { Badge } from '../../components/ui/badge.tsx'
 import { Button } from '../../components/ui/button.tsx'
+import { useLostFocus } from '../../lib/use-lost-focus.ts'
 import { ApproveDialog } from './approve-dialog.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import { Loaded } from './loaded.tsx'
 import { sayDay } from './say-day.ts'
-import { useLostFocus } from './use-lost-focus.ts'
 import { WithdrawDialog } from './withdraw-dialog.tsx'
 
 const WHO: Record<Registration, string> = {

@@ -1,8 +1,8 @@
 import type { OperatorReport } from '#contract/operator/reports.ts'
+import { useLostFocus } from '../../lib/use-lost-focus.ts'
 import { EmptyNote } from './empty-note.tsx'
 import { groupReports } from './group-reports.ts'
 import { ReportedSite } from './reported-site.tsx'
-import { useLostFocus } from './use-lost-focus.ts'
 
 /** Visitors' reports about pages, the newest first. */
 export function ReportsTab({ reports }: { reports: OperatorReport[] }) {

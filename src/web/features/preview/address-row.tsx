@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { SiteRecord } from '#contract/site-record.ts'
 import { showAddress, showHost, showUrl } from '#site/text/show-host.ts'
 import { checkDomainQuery, listOwnDomainsQuery } from '../../api/domains.ts'
+import type { Rights } from '../../api/members.ts'
 import { lazyDialog } from '../../components/lazy-views.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { findTakenDomain } from './find-taken-domain.ts'
@@ -15,6 +16,7 @@ const AddressDialog = lazyDialog(async () => (await import('./address-dialog.tsx
 type Props = {
   record: SiteRecord
   isTakenDown: boolean
+  may: Rights['may']
   url: string
   siteDomain: string
   isBusy: boolean
@@ -23,16 +25,18 @@ type Props = {
 
 /** The site's current or future address, and the actions that change it. */
 export function AddressRow(props: Props) {
-  const { record, isTakenDown, url, siteDomain, isBusy, onUnpublish } = props
+  const { record, isTakenDown, may, url, siteDomain, isBusy, onUnpublish } = props
   const [open, setOpen] = useState<'address' | 'domain' | null>(null)
   const [typed, setTyped] = useState('')
   const isPublished = record.status === 'published'
   const isLive = isPublished && !isTakenDown
   const address = isPublished ? 'Address once it is back' : 'Address after publishing'
+  const mayManage = may('manage')
   const wanted = findTakenDomain(record)
   const { data: check } = useQuery({
     ...checkDomainQuery(record.id, wanted ?? ''),
-    enabled: wanted !== null,
+    // The database answers admins alone.
+    enabled: mayManage && wanted !== null,
   })
   const { data: domains } = useQuery(listOwnDomainsQuery(record.id))
   const pending = domains?.find(({ state }) => state !== 'live')
@@ -68,13 +72,17 @@ export function AddressRow(props: Props) {
           </p>
         )}
         <div className="mt-1 -ml-4 flex flex-wrap forced-colors:ml-0 forced-colors:gap-2">
-          <Button variant="ghost" onClick={() => setOpen('domain')}>
-            {domains?.length ? 'Your own domain' : 'Use your own domain'}
-          </Button>
-          <Button variant="ghost" onClick={() => setOpen('address')}>
-            Change {record.own_domain ? 'free ' : ''}address
-          </Button>
-          {isLive && (
+          {mayManage && (
+            <>
+              <Button variant="ghost" onClick={() => setOpen('domain')}>
+                {domains?.length ? 'Your own domain' : 'Use your own domain'}
+              </Button>
+              <Button variant="ghost" onClick={() => setOpen('address')}>
+                Change {record.own_domain ? 'free ' : ''}address
+              </Button>
+            </>
+          )}
+          {isLive && may('publish') && (
             <Button variant="danger" disabled={isBusy} onClick={onUnpublish}>
               Take it offline
             </Button>

@@ -85,7 +85,7 @@ function useQrCode(address: string): string {
   const [code, setCode] = useState('')
   useEffect(() => {
     let isWanted = true
-    void import('./draw-qr-code.ts').then(
+    void import('../../lib/draw-qr-code.ts').then(
       ({ drawQrCode }) => isWanted && setCode(drawQrCode(address).svg),
       () => undefined,
     )

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft, CalendarDays, Palette } from 'lucide-react'
+import { ArrowLeft, CalendarDays, Palette, Users } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
 import type { ReleaseRecord } from '#contract/release-record.ts'
 import type { SiteRecord } from '#contract/site-record.ts'
@@ -9,6 +9,7 @@ import { fromRow } from '#site/facts/site.ts'
 import { renderPreview } from '#site/render.ts'
 import { configQuery } from '../../api/config.ts'
 import { getLiveFactsQuery } from '../../api/live-facts.ts'
+import { useMayOnSite } from '../../api/members.ts'
 import { listReleasesQuery, whyNotYetQuery } from '../../api/releases.ts'
 import { hasLaterEdits } from '../../api/sites.ts'
 import { useTakeDown } from '../../api/take-downs.ts'
@@ -53,6 +54,8 @@ export function PreviewPage({ record, sync, account }: Props) {
   const [seen, setSeen] = useState<ReleaseRecord | null>(null)
   const { data: config } = useQuery(configQuery)
   const siteDomain = config?.siteDomain ?? ''
+  const { role, may } = useMayOnSite(record)
+  const mayPublish = may('publish')
   const takeDown = useTakeDown(account.id, record.id)
   const isTakenDown = takeDown !== undefined
   const isLive = record.status === 'published' && !isTakenDown
@@ -61,7 +64,7 @@ export function PreviewPage({ record, sync, account }: Props) {
   const { data: live } = useQuery(getLiveFactsQuery(record.id))
   const { data: whyNotYet } = useQuery({
     ...whyNotYetQuery(record.id),
-    enabled: !wasLive && !isTakenDown,
+    enabled: mayPublish && !wasLive && !isTakenDown,
   })
   const locateFont = useTemplateFonts()
   const address = siteDomain && addressOf(record, siteDomain)
@@ -81,7 +84,7 @@ export function PreviewPage({ record, sync, account }: Props) {
   const onLive = useLiveSite(record, releases)
   const { publish, isPublishing } = usePublish(site, sync)
   const hasChanges = hasLaterEdits(record)
-  const isPublishOffered = !isTakenDown && !whyNotYet && (!isLive || hasChanges)
+  const isPublishOffered = mayPublish && !isTakenDown && !whyNotYet && (!isLive || hasChanges)
   const liveRelease = releases?.find(({ id }) => id === record.published_release_id)
   // Pictures still being uploaded are shown, but are in no release yet.
   const isAsPublished = !hasChanges && !sync.isBusy()
@@ -90,15 +93,20 @@ export function PreviewPage({ record, sync, account }: Props) {
 
   return (
     <main className="wrap pb-20 sm:max-w-[90rem]">
-      <Button
-        variant="ghost"
-        // The letters of the heading below overlap it.
-        className="relative -ml-4 forced-colors:mb-2"
-        onClick={() => go({ name: 'builder', siteId: record.id, isNew: false, step: 7 })}
-      >
-        <ArrowLeft aria-hidden className="size-4" />
-        Back to Builder
-      </Button>
+      {/* The letters of the heading below overlap this row. */}
+      <div className="relative -ml-4 flex flex-wrap justify-between forced-colors:mb-2 forced-colors:ml-0">
+        <Button
+          variant="ghost"
+          onClick={() => go({ name: 'builder', siteId: record.id, isNew: false, step: 7 })}
+        >
+          <ArrowLeft aria-hidden className="size-4" />
+          Back to Builder
+        </Button>
+        <Button variant="ghost" onClick={() => go({ name: 'members', siteId: record.id })}>
+          <Users aria-hidden className="size-4" />
+          Members
+        </Button>
+      </div>
       <PreviewBar
         isLive={isLive}
         hasChanges={hasChanges}
@@ -134,17 +142,25 @@ export function PreviewPage({ record, sync, account }: Props) {
         </Button>
         <DownloadButton sync={sync} name={site.troopName} releaseId={idOnView} />
       </PreviewBar>
+      {role === 'drafter' && (
+        <p className="mt-3 lg:text-right">An admin or editor publishes. Your changes are saved.</p>
+      )}
       {takeDown && <TakenDownNote takeDown={takeDown} />}
       {whyNotYet && <NotYetNote why={whyNotYet} operatorEmail={config?.operatorEmail} />}
       <FilesOnTheWay sync={sync} isPublishing={isPublishing} />
       {isLive && hasChanges && liveRelease && (
         <p className="mt-3 max-w-prose text-balance sm:ml-auto sm:text-right">
           Visitors see the version of <strong>{formatMoment(liveRelease.created_at)}</strong>.
-          Publishing puts your latest edits live instead.
+          {mayPublish && ' Publishing puts your latest edits live instead.'}
         </p>
       )}
       {isLive && address && locate && (
-        <LiveCard record={record} site={site} locate={locate} hasDates={hasDates(live)} />
+        <LiveCard
+          record={record}
+          site={site}
+          locate={locate}
+          hasDates={!mayPublish || hasDates(live)}
+        />
       )}
       <RefusedFiles siteId={record.id} sync={sync} />
       <div className="mt-6 grid gap-6 lg:grid-cols-[20rem_1fr]">
@@ -154,6 +170,7 @@ export function PreviewPage({ record, sync, account }: Props) {
               <AddressRow
                 record={record}
                 isTakenDown={isTakenDown}
+                may={may}
                 url={address}
                 siteDomain={siteDomain}
                 isBusy={onLive.isBusy}
@@ -169,7 +186,11 @@ export function PreviewPage({ record, sync, account }: Props) {
               isTakenDown={isTakenDown}
               isBusy={onLive.isBusy}
               onSee={setSeen}
-              onRestore={(release) => void onLive.restore(release).then(() => setSeen(release))}
+              onRestore={
+                mayPublish
+                  ? (release) => void onLive.restore(release).then(() => setSeen(release))
+                  : undefined
+              }
             />
           )}
           {liveRelease && <FilesCard files={liveRelease.files} />}
@@ -184,7 +205,7 @@ export function PreviewPage({ record, sync, account }: Props) {
               isBusy={onLive.isBusy}
               error={version.error}
               onRetry={() => void version.refetch()}
-              onRestore={() => void onLive.restore(seen)}
+              onRestore={mayPublish ? () => void onLive.restore(seen) : undefined}
               onClose={close}
             />
           )}

@@ -4,7 +4,7 @@ import type { Site } from '#site/facts/site.ts'
 import { showUrl } from '#site/text/show-host.ts'
 import { Button, buttonLook } from '../../components/ui/button.tsx'
 import { Dialog } from '../../components/ui/dialog.tsx'
-import { drawQrCode } from './draw-qr-code.ts'
+import { drawQrCode } from '../../lib/draw-qr-code.ts'
 
 type Props = { site: Site; onClose: () => void }
 

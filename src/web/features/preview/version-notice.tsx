@@ -11,7 +11,7 @@ type Props = {
   isBusy: boolean
   error: Error | null
   onRetry: () => void
-  onRestore: () => void
+  onRestore: (() => void) | undefined
   onClose: () => void
 }
 
@@ -53,7 +53,7 @@ export function VersionNotice(props: Props) {
             Retry
           </Button>
         )}
-        {!isLive && !error && (
+        {onRestore && !isLive && !error && (
           <Button variant="outline" disabled={isBusy || isTakenDown} onClick={onRestore}>
             Put this version live
           </Button>

@@ -12,7 +12,7 @@ type Props = {
   isTakenDown: boolean
   isBusy: boolean
   onSee: () => void
-  onRestore: () => void
+  onRestore: (() => void) | undefined
 }
 
 export function VersionRow(props: Props) {
@@ -39,7 +39,7 @@ export function VersionRow(props: Props) {
         >
           See
         </Button>
-        {!isLive && !isTakenDown && (
+        {onRestore && !isLive && !isTakenDown && (
           <Button
             variant="ghost"
             aria-label={`Put live the version of ${moment}`}

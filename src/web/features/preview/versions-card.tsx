@@ -17,7 +17,8 @@ type Props = {
   isTakenDown: boolean
   isBusy: boolean
   onSee: (release: ReleaseRecord) => void
-  onRestore: (release: ReleaseRecord) => void
+  /** Missing for whoever may not publish. */
+  onRestore: ((release: ReleaseRecord) => void) | undefined
 }
 
 export function VersionsCard({
@@ -37,7 +38,9 @@ export function VersionsCard({
       <h2 id="versions" className="text-2xl">
         Versions
       </h2>
-      <p className="mt-1 text-soft text-sm">Earlier versions are kept and can go live again.</p>
+      <p className="mt-1 text-soft text-sm">
+        Earlier versions are kept{onRestore && ' and can go live again'}.
+      </p>
       {!data && !error && (
         <p role="status" className="mt-4 text-soft">
           Loading versions…
@@ -63,7 +66,7 @@ export function VersionsCard({
             isTakenDown={isTakenDown}
             isBusy={isBusy}
             onSee={() => onSee(release)}
-            onRestore={() => onRestore(release)}
+            onRestore={onRestore && (() => onRestore(release))}
           />
         ))}
       </ol>

@@ -1,9 +1,9 @@
 import { useId } from 'react'
 import { palettes, readColor } from '#site/facts/palettes.ts'
+import { RADIO_CARD_CLASS } from '../../../components/ui/radio-card-class.ts'
 import type { EditorState } from '../use-editor.ts'
 import { LogoColors } from './logo-colors.tsx'
 import { OwnColor } from './own-color.tsx'
-import { RADIO_CARD_CLASS } from './radio-card-class.ts'
 
 type Props = { editor: EditorState; onShow: () => void }
 

@@ -1,8 +1,8 @@
 import { useId } from 'react'
 import { findListed, type ListedTemplate, listedTemplates } from '#site/templates/list.ts'
+import { RADIO_CARD_CLASS } from '../../../components/ui/radio-card-class.ts'
 import { useDebounced } from '../../../lib/use-debounced.ts'
 import type { EditorState } from '../use-editor.ts'
-import { RADIO_CARD_CLASS } from './radio-card-class.ts'
 import { TemplatePicture } from './template-picture.tsx'
 
 const PAUSE = 400

@@ -47,32 +47,34 @@ export function AnnouncementRow({ calendar, announcement, state, onEdit }: Props
           {unsent.problem ? `Not saved: ${unsent.problem}` : 'Waiting for a connection'}
         </p>
       )}
-      <div className="-mb-1 -ml-3 flex flex-wrap forced-colors:m-0 forced-colors:gap-2">
-        <Button variant="ghost" disabled={isBusy} onClick={() => onEdit(draft)}>
-          Change<span className="sr-only">: {name}</span>
-        </Button>
-        {state !== 'later' && (
-          <Button
-            variant="ghost"
-            disabled={isBusy}
-            onClick={() =>
-              void run(
-                () => write(announcement, extend(announcement, calendar.zone, Date.now())),
-                complain,
-              )
-            }
-          >
-            Show two more weeks<span className="sr-only">: {name}</span>
+      {calendar.mayWrite && (
+        <div className="-mb-1 -ml-3 flex flex-wrap forced-colors:m-0 forced-colors:gap-2">
+          <Button variant="ghost" disabled={isBusy} onClick={() => onEdit(draft)}>
+            Change<span className="sr-only">: {name}</span>
           </Button>
-        )}
-        <Button
-          variant="danger"
-          disabled={isBusy}
-          onClick={() => void run(() => remove(announcement), complain)}
-        >
-          Delete<span className="sr-only">: {name}</span>
-        </Button>
-      </div>
+          {state !== 'later' && (
+            <Button
+              variant="ghost"
+              disabled={isBusy}
+              onClick={() =>
+                void run(
+                  () => write(announcement, extend(announcement, calendar.zone, Date.now())),
+                  complain,
+                )
+              }
+            >
+              Show two more weeks<span className="sr-only">: {name}</span>
+            </Button>
+          )}
+          <Button
+            variant="danger"
+            disabled={isBusy}
+            onClick={() => void run(() => remove(announcement), complain)}
+          >
+            Delete<span className="sr-only">: {name}</span>
+          </Button>
+        </div>
+      )}
     </li>
   )
 }

@@ -18,18 +18,20 @@ const HEADINGS = { unsent: 'Not saved yet', shown: 'Now', later: 'Later', over: 
 
 export function AnnouncementsTab({ calendar }: { calendar: CalendarState }) {
   const [sheet, setSheet] = useState<Sheet | null>(null)
-  const { live, unsent, today, isSeen } = calendar
+  const { live, unsent, today, isSeen, mayWrite } = calendar
   const now = Date.now()
   return (
     <>
-      <Button
-        size="lg"
-        className="w-full"
-        onClick={() => setSheet({ draft: newAnnouncement(today), before: null })}
-      >
-        <Plus aria-hidden className="size-5" />
-        Write an announcement
-      </Button>
+      {mayWrite && (
+        <Button
+          size="lg"
+          className="w-full"
+          onClick={() => setSheet({ draft: newAnnouncement(today), before: null })}
+        >
+          <Plus aria-hidden className="size-5" />
+          Write an announcement
+        </Button>
+      )}
       {live.announcements.length === 0 && (
         <p className="mt-4 text-soft">
           Nothing yet. An announcement stays on your page for two weeks, then disappears by itself:

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * A button that removes an entry disappears with it: the focus moves to the list, not to the top of
- * the page. The list needs a `tabIndex`.
+ * A button that removes an entry disappears with it: the focus moves to the list, which needs a `tabIndex`,
+ * or to the heading of the view if the list is gone too.
  */
 export function useLostFocus<Element extends HTMLElement>(
   count: number,
@@ -12,7 +12,8 @@ export function useLostFocus<Element extends HTMLElement>(
   useEffect(() => {
     const isLost = count < before.current && document.activeElement === document.body
     before.current = count
-    if (isLost) list.current?.focus({ preventScroll: true })
+    const next = list.current ?? document.querySelector('h1')
+    if (isLost) next?.focus({ preventScroll: true })
   }, [count])
   return list
 }

@@ -1,0 +1,37 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { removeMember } from '../../api/members.ts'
+import { siteListsOf } from '../../api/sites.ts'
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
+import { go } from '../../navigation/navigation.ts'
+import { formDrafts } from '../../sync/form-drafts.ts'
+import { forgetSite } from '../../sync/open-site.ts'
+
+type Props = { siteId: string; siteName: string; userId: string; onClose: () => void }
+
+export function LeaveDialog({ siteId, siteName, userId, onClose }: Props) {
+  const queries = useQueryClient()
+
+  async function leave(): Promise<string> {
+    await removeMember({ siteId, userId })
+    formDrafts.removeAll(userId, siteId)
+    void forgetSite(userId, { siteId })
+    void queries.invalidateQueries({ queryKey: ['roles'] })
+    await queries.invalidateQueries(siteListsOf(userId))
+    return `You have left ${siteName}`
+  }
+
+  return (
+    <ConfirmDialog
+      // Of the members there is nothing more to see.
+      about={['left', siteId]}
+      title="Leave this site?"
+      description="Your access ends at once. The site stays as it is. To come back, you need a new invitation from an admin."
+      label="Leave"
+      busy="Leaving…"
+      isSevere
+      work={leave}
+      onClose={onClose}
+      onDone={() => go({ name: 'dashboard' })}
+    />
+  )
+}
