@@ -34,7 +34,7 @@ export function Header({ email, onAccount, onSignIn, onSignOut }: Props) {
           >
             <span className="flex items-center justify-end gap-2">
               <span className="truncate">{name}</span>
-              <CircleUserRound aria-hidden className="size-5 shrink-0" />
+              <CircleUserRound aria-hidden className="size-5 shrink-0 max-sm:hidden" />
             </span>
             <span className="sr-only">. My account</span>
           </button>
