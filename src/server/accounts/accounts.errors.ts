@@ -106,12 +106,11 @@ const MOST_NAMES = 5
 const list = new Intl.ListFormat('en-US')
 
 /** `names`: the sites that nobody else administers; none if the database alone knows them. */
-export const onlyAdmin = (names: readonly string[], cause?: unknown) => {
+export const onlyAdmin = (names: readonly string[]) => {
   const rest = names.length - MOST_NAMES
   const named = [...names.slice(0, MOST_NAMES), ...(rest > 0 ? [`${rest} more`] : [])]
   return new Refusal(
     'last_admin',
     `You are the only admin of ${list.format(named) || 'a site'}. Invite another admin there first, or close it. Nothing was deleted.`,
-    cause,
   )
 }

@@ -61,7 +61,7 @@ async function requireCode(db: Db, account: Account): Promise<void> {
 
 /** The database has the last word when it commits. */
 function explain(error: unknown): never {
-  if (isAboutLastAdmin(error)) throw onlyAdmin([], error)
+  if (isAboutLastAdmin(error)) throw onlyAdmin([])
   // Somebody accepts an invitation to a site that is being closed.
   if (codeOf(error) === '40P01')
     throw new Refusal('changed_meanwhile', sharedSentences.changed_meanwhile, error)

@@ -6,6 +6,7 @@ import { describeSite, isFreeFor, isOpen, selectDescribed } from '../accounts/in
 import { hashOf } from '../accounts/link-token.ts'
 import { findPerson } from '../accounts/people.ts'
 import type { Db } from '../database/open-pool.ts'
+import { holdMember } from './change-members.ts'
 import type { MemberParts } from './invite-member.ts'
 import { keepingAnAdmin } from './keep-an-admin.ts'
 import { alreadyMember, invitationGone, invitedOther, youthAdmin } from './members.errors.ts'
@@ -64,7 +65,7 @@ export async function acceptInvitation(
     if (!row?.site_id || !row.role || !row.seat) throw invitationGone()
     const siteId = row.site_id
     const isUsedByCaller = row.used_at !== null && row.used_by === accountId
-    const before = await holdMember(transaction, siteId, accountId)
+    const before = await holdMember(transaction, siteId, accountId).executeTakeFirst()
     if (isUsedByCaller && before) return { siteId }
     // Once more, now that nobody else can use it.
     const free = await transaction
@@ -119,15 +120,6 @@ export async function declineInvitation(
 
 const waitsFor = (accountId: string, email: string) =>
   sql<boolean>`(i.email = ${email.toLowerCase()} or i.used_by = ${accountId})`
-
-const holdMember = (transaction: Db, siteId: string, accountId: string) =>
-  transaction
-    .selectFrom('site_members')
-    .select(['role', 'seat'])
-    .where('site_id', '=', siteId)
-    .where('user_id', '=', accountId)
-    .forUpdate()
-    .executeTakeFirst()
 
 /** At once, or after a later day. */
 async function endSeat(

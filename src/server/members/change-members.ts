@@ -25,7 +25,7 @@ export async function changeRole(
 ): Promise<void> {
   const isChanged = await keepingAnAdmin(parts.db, async (transaction) => {
     await requireRightStill(transaction, accountId, siteId, 'manage')
-    const before = await holdMember(transaction, siteId, userId)
+    const before = await holdMember(transaction, siteId, userId).executeTakeFirstOrThrow(notThere)
     if (role === 'admin' && (seat ?? before.seat) === 'youth') throw youthAdmin()
     if (until && until < (await today(transaction))) throw pastDay()
     await transaction
@@ -49,7 +49,7 @@ export async function removeMember(
   const isSelf = userId === accountId
   const { role } = await keepingAnAdmin(parts.db, async (transaction) => {
     await requireRightStill(transaction, accountId, siteId, isSelf ? 'see' : 'manage')
-    const before = await holdMember(transaction, siteId, userId)
+    const before = await holdMember(transaction, siteId, userId).executeTakeFirstOrThrow(notThere)
     await transaction
       .deleteFrom('site_members')
       .where('site_id', '=', siteId)
@@ -65,11 +65,11 @@ export async function sweepSeats(db: Db): Promise<void> {
   await db.deleteFrom('site_members').where('until', '<', sql<string>`current_date - 30`).execute()
 }
 
-const holdMember = (transaction: Db, siteId: string, userId: string) =>
+/** A member's row, which nobody else changes until the transaction ends. */
+export const holdMember = (transaction: Db, siteId: string, userId: string) =>
   transaction
     .selectFrom('site_members')
     .select(['role', 'seat'])
     .where('site_id', '=', siteId)
     .where('user_id', '=', userId)
     .forUpdate()
-    .executeTakeFirstOrThrow(notThere)

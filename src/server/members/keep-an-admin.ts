@@ -10,6 +10,6 @@ export async function keepingAnAdmin<T>(db: Db, work: (transaction: Db) => Promi
   try {
     return await db.transaction().execute(work)
   } catch (error) {
-    throw isAboutLastAdmin(error) ? lastAdmin(error) : error
+    throw isAboutLastAdmin(error) ? lastAdmin() : error
   }
 }

@@ -18,11 +18,10 @@ export const invitedOther = () =>
     'invited_other',
     'This invitation is for another e-mail address. Sign out, and come back with an account that has it.',
   )
-export const lastAdmin = (cause?: unknown) =>
+export const lastAdmin = () =>
   new Refusal(
     'last_admin',
     'This site would be left without an admin. Pass it on, or make somebody else an admin first, without a last day.',
-    cause,
   )
 export const youthAdmin = () =>
   new Refusal('youth_admin', 'A youth cannot be an admin. Choose editor or drafter.')
