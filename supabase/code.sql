@@ -882,6 +882,18 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.has_admin(site uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select exists (
+    select from public.site_members m join auth.users u on u.id = m.user_id
+    where m.site_id = has_admin.site and m.role = 'admin' and m.until is null
+      and u.email_confirmed_at is not null)
+$function$;
+
 CREATE OR REPLACE FUNCTION private.has_ended(until date)
  RETURNS boolean
  LANGUAGE sql
@@ -1018,11 +1030,7 @@ AS $function$
 begin
   perform from public.sites s
   where s.id = old.site_id and s.deleted_at is null for no key update;
-  if found and not exists (
-    select from public.site_members m join auth.users u on u.id = m.user_id
-    where m.site_id = old.site_id and m.role = 'admin' and m.until is null
-      and u.email_confirmed_at is not null)
-  then
+  if found and not private.has_admin(old.site_id) then
     raise exception 'A site needs an admin whose seat does not end.'
       using errcode = 'PT409', detail = 'last_admin';
   end if;
@@ -2221,4 +2229,7 @@ begin
   if not found then
     raise exception 'This site can no longer be restored.' using errcode = 'PT404';
   end if;
+  -- The admins whose seats do not end may have left meanwhile.
+  update public.site_members m set until = null
+  where m.site_id = restore_site.id and m.user_id = auth.uid() and not private.has_admin(m.site_id);
 end $function$;

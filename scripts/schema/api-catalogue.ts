@@ -11,13 +11,20 @@ export function describeApiCatalogue({ columns, routines }: Schema): string {
 import { listRoutines, listTables } from './catalogue.ts'
 
 export const tables = listTables([
-${[...tables].map(([name, list]) => `  ['${name}', [${list.map(describeColumn).join(', ')}]],`).join('\n')}
+${[...tables].map(([name, list]) => `  ${describeTable(name, list)},`).join('\n')}
 ])
 
 export const routines = listRoutines([
 ${routines.map((routine) => `  ${describeRoutine(routine, names)},`).join('\n')}
 ])
 `
+}
+
+/** Leaders may read none of the other columns, so the data API does not know them. */
+function describeTable(name: string, list: Column[]): string {
+  const readable = list.filter(({ isReadable }) => isReadable)
+  const mark = readable.length < list.length ? `, 'part'` : ''
+  return `['${name}', [${readable.map(describeColumn).join(', ')}]${mark}]`
 }
 
 function describeColumn({ name, type, isKey }: Column): string {

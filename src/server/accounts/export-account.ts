@@ -28,7 +28,7 @@ export function exportAccount(db: Db, account: Account): Promise<Exported> {
         secondFactor: await readSecondFactor(transaction, account.id),
         sessions: sessions.map(({ isThis: _, ...session }) => session),
         sites: await readSeats(transaction, account.id),
-        invitations: await readInvitationsTo(transaction, email),
+        invitations: await readInvitationsTo(transaction, account.id),
         ...(await readOperatorNotes(transaction, account.id)),
       }
     })

@@ -3,7 +3,8 @@ import type { ExportAccount } from '#contract/account.ts'
 import type { Role, Seat } from '#contract/members.ts'
 import { nameOfSite } from '#site/facts/name-of-site.ts'
 import type { Db } from '../database/open-pool.ts'
-import { describeSite, isOpen, selectDescribed } from './invitations.ts'
+import { describeSite, isFreeFor, isOpen, selectDescribed, waitsFor } from './invitations.ts'
+import { findPerson } from './people.ts'
 
 type Exported = ExportAccount['answer']
 type SiteRow = Omit<Exported['sites'][number], 'name' | 'role' | 'seat' | 'since' | 'deletedAt'> & {
@@ -36,11 +37,12 @@ export async function readSeats(db: Db, id: string): Promise<Exported['sites']> 
   }))
 }
 
-/** The invitations to sites that were sent to an e-mail and wait. */
-export async function readInvitationsTo(db: Db, email: string): Promise<Exported['invitations']> {
+/** The invitations to sites that wait for an account. */
+export async function readInvitationsTo(db: Db, id: string): Promise<Exported['invitations']> {
   const rows = await selectDescribed(db)
-    .where('i.email', '=', email.toLowerCase())
-    .where('i.used_at', 'is', null)
+    .where('i.site_id', 'is not', null)
+    .where(isFreeFor(id))
+    .where(waitsFor(id, await findPerson(db, id)))
     .where(isOpen)
     .orderBy('i.created_at')
     .execute()

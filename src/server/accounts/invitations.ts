@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { InvitedSite, Role, Seat } from '#contract/members.ts'
 import { nameOfSite } from '#site/facts/name-of-site.ts'
+import { withoutInvisible } from '#site/text/without-invisible.ts'
 import type { Db } from '../database/open-pool.ts'
 import { invitationGone } from './accounts.errors.ts'
 import { approveAccount } from './approvals.ts'
@@ -142,7 +143,7 @@ export function describeSite(row: Described): InvitedSite | null {
   const { role, seat, siteName, troopNumber, unitKind, inviterEmail, inviterData } = row
   if (!role || !seat) return null
   const name = nameOfSite({
-    troopName: siteName ?? '',
+    troopName: withoutInvisible(siteName ?? ''),
     troopNumber: troopNumber ?? '',
     unitKind: unitKind ?? '',
   })
@@ -197,6 +198,19 @@ export async function redeemInvitation(
   if (siteId === null) await approveAccount(transaction, accountId)
 }
 
+/** The account is opened by an invitation alone: see `isUninvited`. */
+export async function noteInvited(transaction: Db, accountId: string): Promise<void> {
+  await sql`
+    update auth.users
+    set raw_app_meta_data = coalesce(raw_app_meta_data, '{}') || '{"invited": true}'
+    where id = ${accountId}`.execute(transaction)
+}
+
+/** Whether the invitation of an account that is to be confirmed was withdrawn, or went to another. */
+export const isUninvited = sql<boolean>`(
+  coalesce(u.raw_app_meta_data @> '{"invited": true}', false) and not exists (
+    select from site_invitations as i where i.used_by = u.id))`
+
 /** Whether whoever has this e-mail may use it. */
 const isFor = (email: string) =>
   sql<boolean>`coalesce(i.email = ${email.toLowerCase()}, i.site_id is not null)`
@@ -227,6 +241,15 @@ export const isFreeFor = (accountId: string) =>
   sql<boolean>`i.used_at is null and not exists (
     select from auth.users as u
     where u.id = i.used_by and u.id <> ${accountId} and u.email_confirmed_at is not null)`
+
+/** It was sent to the account's e-mail, which is proved to be theirs, or the account was made with it. */
+export const waitsFor = (
+  accountId: string,
+  person: { email: string; isProved: boolean } | undefined,
+) => {
+  const email = person?.isProved ? person.email.toLowerCase() : null
+  return sql<boolean>`(i.email = ${email} or i.used_by = ${accountId})`
+}
 
 const selectOpen = (db: Db, linkHash: string) =>
   db

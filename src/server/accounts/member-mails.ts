@@ -100,6 +100,6 @@ export function composeMemberMail(
 const withoutLinks = (name: string) =>
   name
     .replaceAll(/[:/@\\<>]+/g, ' ')
-    .replaceAll(/\.(?=[\p{L}\p{N}])/gu, ' ')
+    .replaceAll(/[.。．｡](?=[\p{L}\p{N}])/gu, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim()

@@ -95,6 +95,9 @@ describe('The export of an account', () => {
     await troop.publish()
     await supabase.auth.updateUser({ data: { name: 'Pat Smith', color: 'green' } })
     await supabase.auth.updateUser({ email: 'pat@new.example.org' })
+    await app.sql`
+      update auth.identities set identity_data = identity_data || '{"email_verified": true}'
+      where user_id = ${user.id}`
     const other = await createTroop(app, { site_name: 'Pack 7', domain: `t-${randomUUID()}` })
     await other.supabase.auth.updateUser({ data: { name: 'Kim Lee' } })
     await app.sql`insert into public.site_invitations

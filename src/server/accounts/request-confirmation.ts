@@ -3,7 +3,7 @@ import { compare, hash } from 'bcrypt'
 import { sql } from 'kysely'
 import type { Db } from '../database/open-pool.ts'
 import type { AccountParts } from './account-parts.ts'
-import { claimInvitation, redeemInvitation } from './invitations.ts'
+import { claimInvitation, noteInvited, redeemInvitation } from './invitations.ts'
 import { makeLink } from './link-token.ts'
 import {
   describeUser,
@@ -60,7 +60,10 @@ export async function requestConfirmation(parts: AccountParts, account: NewAccou
       if (data) await mergeData(transaction, id, data)
       const user = describeUser(await readUser(parts, transaction, id))
       if (isTaken) await deleteAccount(transaction, id)
-      else if (claimed) await redeemInvitation(transaction, claimed, id)
+      else if (claimed) {
+        await redeemInvitation(transaction, claimed, id)
+        await noteInvited(transaction, id)
+      }
       return { user, isTaken, isDisputed: isPending && !isSame, isMailed }
     })
   const kind = isDisputed ? 'confirm-and-choose-password' : 'confirm'

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { linkSentences } from '#contract/link-sentences.ts'
+import { mayAnybodySignUp } from '#contract/registration.ts'
 import type { Db } from '../database/open-pool.ts'
 import { codeOf } from '../lib/code-of.ts'
 import type { AccountParts } from './account-parts.ts'
@@ -12,6 +13,7 @@ import {
 } from './accounts.errors.ts'
 import type { Caller } from './caller.ts'
 import { confirmEmailChange, markVerified } from './change-email.ts'
+import { isUninvited } from './invitations.ts'
 import { isEmailProved } from './is-email-proved.ts'
 import { LINK_COLUMNS, type LinkColumn, storedFormsOf } from './link-token.ts'
 import { findSuspension, openSession, type SessionAnswer } from './open-session.ts'
@@ -66,6 +68,9 @@ export async function verifyLink(
       if (email !== undefined && email.toLowerCase() !== reader) throw linkExpired()
       if (await findSuspension(transaction, found.id)) throw suspendedLink()
       if (column === 'confirmation_token' || column === 'recovery_token') {
+        const isNewHere = found.email_confirmed_at === null
+        if (isNewHere && found.isUninvited && !mayAnybodySignUp(parts.registration))
+          throw linkExpired()
         const mustChoose = column === 'recovery_token' || !found.hasPassword
         const isNew = !found.isProved && (mustChoose || isOperators(found.email))
         if (isNew) await disown(transaction, found.id)
@@ -119,6 +124,7 @@ async function findByToken(transaction: Db, columns: LinkColumn[], token: string
         'email_change',
         'email_change_confirm_status',
         isEmailProved.as('isProved'),
+        isUninvited.as('isUninvited'),
         sql<boolean>`encrypted_password is not null`.as('hasPassword'),
         sql<boolean>`${sql.ref(LINK_COLUMNS[column])} > now() - interval '1 hour'`.as('isFresh'),
       ])

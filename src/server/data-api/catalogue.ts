@@ -1,5 +1,10 @@
 export type Column = { name: string; type: string; isKey: boolean }
-export type Table = { name: string; columns: Map<string, Column> }
+export type Table = {
+  name: string
+  columns: Map<string, Column>
+  /** Whether these are all its columns. */
+  isWhole: boolean
+}
 export type Argument = { name: string; type: string; isOptional: boolean }
 export type Routine = {
   name: string
@@ -16,9 +21,14 @@ type ColumnEntry = [name: string, type: string, mark?: 'key']
 type ArgumentEntry = [name: string, type: string, mark?: 'optional']
 type RoutineFacts = Pick<Routine, 'returns' | 'isVoid' | 'isSet' | 'isRead'>
 
-export function listTables(entries: [string, ColumnEntry[]][]): Map<string, Table> {
+type TableEntry = [name: string, columns: ColumnEntry[], mark?: 'part']
+
+export function listTables(entries: TableEntry[]): Map<string, Table> {
   return new Map(
-    entries.map(([name, columns]) => [name, { name, columns: new Map(columns.map(toColumn)) }]),
+    entries.map(([name, columns, mark]) => [
+      name,
+      { name, columns: new Map(columns.map(toColumn)), isWhole: mark === undefined },
+    ]),
   )
 }
 

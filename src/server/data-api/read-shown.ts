@@ -11,10 +11,10 @@ const MAX_RENAMED = 8
 const ITEM = /^(?:([^\s:"()]{1,63}):)?([^\s:"()]+)$/
 const ORDER = /^([^.]+)(?:\.(asc|desc))?(?:\.nulls(first|last))?$/
 
-/** The columns of a `select`; null for all of them under their own names. */
+/** The columns of a `select`; null for all that there are, under their own names. */
 export function readShown(table: Table, select: string | undefined): Shown[] | null {
-  const text = (select ?? '').trim()
-  if (text === '' || text === '*') return null
+  const text = (select ?? '').trim() || '*'
+  if (text === '*' && table.isWhole) return null
   const shown = text.split(',').flatMap((item) => {
     if (item.trim() === '*') {
       return [...table.columns.values()].map((column) => ({ column, name: column.name }))

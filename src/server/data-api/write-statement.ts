@@ -32,7 +32,7 @@ export function writeStatement(
     case 'read': {
       const from = sql`${tableOf(request.table)} as t ${writeWhere(request.where)}`
       if (!preferences.isCounted) return writeAnswer(from, selection, preferences, NOTHING)
-      return writeCounted(from, selection, preferences)
+      return writeCounted(request.table, from, selection, preferences)
     }
     case 'insert':
       return writeChange(
@@ -76,13 +76,15 @@ function writeAnswer(
 
 /** The rows are found once, for the page and for the total: a policy costs more than to keep them. */
 function writeCounted(
+  table: Table,
   from: Sql,
   selection: Selection,
   preferences: Preferences,
 ): RawBuilder<Answered> {
   const total = sql`(select count(*)::int from s)`
   const answer = writeAnswer(sql`s as t`, selection, preferences, total)
-  return sql`with s as materialized (select t.* from ${from}) ${answer}`
+  const kept = table.isWhole ? sql`t.*` : sql.join([...table.columns.values()].map(refer))
+  return sql`with s as materialized (select ${kept} from ${from}) ${answer}`
 }
 
 /** A change and its result: only the number of rows, unless the caller prefers the rows. */

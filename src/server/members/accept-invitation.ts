@@ -2,11 +2,17 @@ import { sql } from 'kysely'
 import type { AcceptInvitation, MyInvitations } from '#contract/members.ts'
 import { isHigher, type Role } from '#contract/roles.ts'
 import { requireStandingStill } from '../access/require-right.ts'
-import { describeSite, isFreeFor, isOpen, selectDescribed } from '../accounts/invitations.ts'
+import {
+  describeSite,
+  isFreeFor,
+  isOpen,
+  selectDescribed,
+  waitsFor,
+} from '../accounts/invitations.ts'
 import { hashOf } from '../accounts/link-token.ts'
 import { findPerson } from '../accounts/people.ts'
 import type { Db } from '../database/open-pool.ts'
-import { holdMember } from './change-members.ts'
+import { holdMember, holdSite } from './hold-members.ts'
 import type { MemberParts } from './invite-member.ts'
 import { keepingAnAdmin } from './keep-an-admin.ts'
 import { alreadyMember, invitationGone, invitedOther, youthAdmin } from './members.errors.ts'
@@ -22,7 +28,7 @@ export async function listMine(db: Db, accountId: string): Promise<MyInvitations
     .where('i.site_id', 'is not', null)
     .where(isOpen)
     .where(isFreeFor(accountId))
-    .where(waitsFor(accountId, person?.email ?? ''))
+    .where(waitsFor(accountId, person))
     .where(
       sql<boolean>`not exists (
         select from site_members as m where m.site_id = i.site_id and m.user_id = ${accountId})`,
@@ -51,22 +57,24 @@ export async function acceptInvitation(
     await requireStandingStill(transaction, accountId)
     const person = await findPerson(transaction, accountId)
     if (!person?.isConfirmed) throw invitationGone()
-    const row = await transaction
+    const isCalled =
+      'token' in called
+        ? sql<boolean>`i.token_hash = ${hashOf(called.token)}`
+        : sql<boolean>`i.id = ${called.invitationId} and ${waitsFor(accountId, person)}`
+    const found = transaction
       .selectFrom('site_invitations as i')
       .selectAll('i')
       .where('i.site_id', 'is not', null)
-      .where(
-        'token' in called
-          ? sql<boolean>`i.token_hash = ${hashOf(called.token)}`
-          : sql<boolean>`i.id = ${called.invitationId} and ${waitsFor(accountId, person.email)}`,
-      )
-      .forUpdate()
-      .executeTakeFirst()
+      .where(isCalled)
+    const seen = await found.executeTakeFirst()
+    if (seen?.site_id) await holdSite(transaction, seen.site_id, [accountId, seen.invited_by])
+    const row = await found.forUpdate().executeTakeFirst()
     if (!row?.site_id || !row.role || !row.seat) throw invitationGone()
     const siteId = row.site_id
     const isUsedByCaller = row.used_at !== null && row.used_by === accountId
     const before = await holdMember(transaction, siteId, accountId).executeTakeFirst()
-    if (isUsedByCaller && before) return { siteId }
+    const hasSeat = before !== undefined && !before.hasEnded
+    if (isUsedByCaller && hasSeat) return { siteId }
     // Once more, now that nobody else can use it.
     const free = await transaction
       .selectFrom('site_invitations as i')
@@ -78,7 +86,7 @@ export async function acceptInvitation(
     if (!free) throw invitationGone()
     if (row.email !== null && row.email !== person.email.toLowerCase()) throw invitedOther()
     const role = row.role as Role
-    if (before && !isHigher(role, before.role as Role)) throw alreadyMember(true)
+    if (hasSeat && !isHigher(role, before.role as Role)) throw alreadyMember(true)
     if (role === 'admin' && before?.seat === 'youth') throw youthAdmin()
     const seat = { role, seat: before?.seat ?? row.seat, until: null }
     await transaction
@@ -113,13 +121,10 @@ export async function declineInvitation(
     .where('i.id', '=', invitationId)
     .where('i.site_id', 'is not', null)
     .where(isFreeFor(accountId))
-    .where(waitsFor(accountId, person?.email ?? ''))
+    .where(waitsFor(accountId, person))
     .returning('i.id')
     .executeTakeFirstOrThrow(invitationGone)
 }
-
-const waitsFor = (accountId: string, email: string) =>
-  sql<boolean>`(i.email = ${email.toLowerCase()} or i.used_by = ${accountId})`
 
 /** At once, or after a later day. */
 async function endSeat(

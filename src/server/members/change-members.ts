@@ -3,6 +3,7 @@ import type { Role, Seat } from '#contract/members.ts'
 import { requireRightStill } from '../access/require-right.ts'
 import type { Db } from '../database/open-pool.ts'
 import { notThere } from '../http/shared.errors.ts'
+import { holdMember, holdSite } from './hold-members.ts'
 import type { MemberParts } from './invite-member.ts'
 import { keepingAnAdmin } from './keep-an-admin.ts'
 import { pastDay, youthAdmin } from './members.errors.ts'
@@ -25,7 +26,8 @@ export async function changeRole(
 ): Promise<void> {
   const isChanged = await keepingAnAdmin(parts.db, async (transaction) => {
     await requireRightStill(transaction, accountId, siteId, 'manage')
-    const before = await holdMember(transaction, siteId, userId).executeTakeFirstOrThrow(notThere)
+    await holdSite(transaction, siteId, [userId])
+    const before = await requireMember(transaction, siteId, userId)
     if (role === 'admin' && (seat ?? before.seat) === 'youth') throw youthAdmin()
     if (until && until < (await today(transaction))) throw pastDay()
     await transaction
@@ -49,7 +51,8 @@ export async function removeMember(
   const isSelf = userId === accountId
   const { role } = await keepingAnAdmin(parts.db, async (transaction) => {
     await requireRightStill(transaction, accountId, siteId, isSelf ? 'see' : 'manage')
-    const before = await holdMember(transaction, siteId, userId).executeTakeFirstOrThrow(notThere)
+    await holdSite(transaction, siteId, [userId])
+    const before = await requireMember(transaction, siteId, userId)
     await transaction
       .deleteFrom('site_members')
       .where('site_id', '=', siteId)
@@ -65,11 +68,5 @@ export async function sweepSeats(db: Db): Promise<void> {
   await db.deleteFrom('site_members').where('until', '<', sql<string>`current_date - 30`).execute()
 }
 
-/** A member's row, which nobody else changes until the transaction ends. */
-export const holdMember = (transaction: Db, siteId: string, userId: string) =>
-  transaction
-    .selectFrom('site_members')
-    .select(['role', 'seat'])
-    .where('site_id', '=', siteId)
-    .where('user_id', '=', userId)
-    .forUpdate()
+const requireMember = (transaction: Db, siteId: string, userId: string) =>
+  holdMember(transaction, siteId, userId).executeTakeFirstOrThrow(() => notThere())

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { InviteMember } from '#contract/members.ts'
 import { isHigher, type Role, type Seat } from '#contract/roles.ts'
-import { requireRightStill } from '../access/require-right.ts'
+import { requireRight, requireRightStill } from '../access/require-right.ts'
 import type { SendAccountMail } from '../accounts/account-mails.ts'
 import { invitationLink, isOpen } from '../accounts/invitations.ts'
 import type { AttemptLimits } from '../accounts/limit-attempts.ts'
@@ -10,11 +10,13 @@ import { findPerson, personRows } from '../accounts/people.ts'
 import { isEmail } from '../accounts/read-fields.ts'
 import type { Db } from '../database/open-pool.ts'
 import { notThere } from '../http/shared.errors.ts'
+import { holdSite } from './hold-members.ts'
 import {
   alreadyMember,
   MOST_INVITATIONS,
   noDemoMail,
   noEmail,
+  ofAnother,
   pastDay,
   tooManyInvitations,
   tooManyMails,
@@ -110,22 +112,26 @@ export async function resendInvitation(
 ): Promise<InviteMember['answer']> {
   const { email } = await selectOf(parts.db, siteId, invitationId)
     .select('email')
-    .executeTakeFirstOrThrow(notThere)
+    .executeTakeFirstOrThrow(() => notThere())
   return write(parts, { accountId, siteId, email }, async (transaction, tokenHash) => {
     await requireRoom(transaction, siteId, null, invitationId)
-    return transaction
-      .updateTable('site_invitations')
-      .set({
-        token_hash: tokenHash,
-        // When it is accepted, the seat of whoever began to pass the site on ends, and no other's.
-        invited_by: sql<string>`case when passes_on then invited_by else ${accountId} end`,
-        ...AGAIN,
-      })
-      .where('id', '=', invitationId)
-      .where('site_id', '=', siteId)
-      .where('used_at', 'is', null)
-      .returning(['id', 'expires_at as expiresAt', 'role', 'passes_on as passesOn'])
-      .executeTakeFirstOrThrow(notThere)
+    return (
+      transaction
+        .updateTable('site_invitations')
+        .set({
+          token_hash: tokenHash,
+          invited_by: accountId,
+          used_by: null,
+          ...AGAIN,
+        })
+        .where('id', '=', invitationId)
+        .where('site_id', '=', siteId)
+        .where('used_at', 'is', null)
+        // When one that passes the site on is accepted, the seat of whoever sent it ends, and no other's.
+        .where((eb) => eb.or([eb('passes_on', '=', false), eb('invited_by', '=', accountId)]))
+        .returning(['id', 'expires_at as expiresAt', 'role', 'passes_on as passesOn'])
+        .executeTakeFirstOrThrow(() => ofAnother())
+    )
   })
 }
 
@@ -142,7 +148,7 @@ export async function revokeInvitation(
       .where('site_id', '=', siteId)
       .where('used_at', 'is', null)
       .returning('id')
-      .executeTakeFirstOrThrow(notThere)
+      .executeTakeFirstOrThrow(() => notThere())
   })
 }
 
@@ -162,17 +168,13 @@ async function write(
   store: (transaction: Db, tokenHash: string) => Promise<Written>,
 ): Promise<InviteMember['answer']> {
   const { db, signingSecret, appOrigin, smtpUrl, sendAccountMail } = parts
+  await requireRight(db, accountId, siteId, 'manage')
   if (email !== null) await countMail(parts, accountId, email)
   const { seed, linkHash } = makeLink(signingSecret)
   const { id, expiresAt, role, passesOn } = await db.transaction().execute(async (transaction) => {
     await requireRightStill(transaction, accountId, siteId, 'manage')
     // One at a time for a site, so that they can be counted.
-    await transaction
-      .selectFrom('sites')
-      .select('id')
-      .where('id', '=', siteId)
-      .forNoKeyUpdate()
-      .execute()
+    await holdSite(transaction, siteId, [])
     return store(transaction, linkHash)
   })
   const inviter = await findPerson(db, accountId)
@@ -205,7 +207,9 @@ async function countMail({ demo, limits }: MemberParts, accountId: string, email
 async function findRole(transaction: Db, siteId: string, email: string): Promise<Role | undefined> {
   const { rows } = await sql<{ role: Role }>`
     select m.role from site_members as m join ${personRows} as p on p.id = m.user_id
-    where m.site_id = ${siteId} and p.email = ${email}`.execute(transaction)
+    where m.site_id = ${siteId} and p.email = ${email} and not private.has_ended(m.until)`.execute(
+    transaction,
+  )
   return rows[0]?.role
 }
 

@@ -61,6 +61,9 @@ async function newTroop() {
 }
 const accept = (leader: Leader, url: string) =>
   call(leader, 'accept-invitation', { token: tokenIn(url) })
+const prove = (leader: Leader) => app.sql`
+  update auth.identities set identity_data = identity_data || '{"email_verified": true}'
+  where user_id = ${leader.user.id}`
 const seesSite = async (leader: Leader, siteId: string) =>
   (await leader.supabase.from('sites').select('id').eq('id', siteId)).data?.length === 1
 const mailsTo = (email: string) => app.sent.filter(({ to }) => to === email)
@@ -113,6 +116,9 @@ describe('An invitation to a site', () => {
     const mail = mailsTo(right.email).at(-1)
     expect(mail?.text).toContain(url)
     expect(mail?.subject).toContain('invites you to work on Troop 12 of Maple Falls')
+    // Without a mail server anybody can sign up with that e-mail: then only the link counts.
+    expect((await call(right, 'my-invitations', {})).invitations).toEqual([])
+    await prove(right)
     const waiting = await call(right, 'my-invitations', {})
     expect(waiting.invitations).toMatchObject([{ name: 'Troop 12 of Maple Falls', role: 'editor' }])
     expect((await call(wrong, 'my-invitations', {})).invitations).toEqual([])
@@ -272,6 +278,53 @@ describe('An invitation to a site', () => {
   })
 })
 
+it('Sent again, an invitation is free of whoever signed up with its old link', async () => {
+  const { admin, siteId, invite } = await newTroop()
+  const { url, invitationId } = await invite({ role: 'admin' })
+  const email = `bound-${siteId}@example.org`
+  const client = invited.client()
+  const options = { data: { invite: tokenIn(url) } }
+  const { data } = await client.auth.signUp({ email, password: PASSWORD, options })
+  const bound = { supabase: client, user: data.user, email } as unknown as Leader
+  const again = await call(admin, 'resend-invitation', { siteId, invitationId })
+  expect(await call(bound, 'accept-invitation', { invitationId })).toMatchObject(
+    refused('invite_not_found'),
+  )
+  expect(await accept(await app.signUp(), again.url)).toMatchObject(done)
+})
+
+it('An invitation tells nobody over the data API whether an account was made with it', async () => {
+  const { admin, invite } = await newTroop()
+  await invite()
+  const table = () => admin.supabase.from('site_invitations')
+  const { data } = await table().select('*', { count: 'exact' })
+  expect(Object.keys(data?.[0] ?? {}).sort()).toEqual([
+    'created_at',
+    'email',
+    'expires_at',
+    'id',
+    'invited_by',
+    'passes_on',
+    'role',
+    'seat',
+    'site_id',
+  ])
+  for (const name of ['used_by', 'used_at', 'token_hash', 'created_by']) {
+    expect((await table().select(name as 'id')).status).toBe(400)
+    expect((await table().select('id').is(name, null)).status).toBe(400)
+  }
+})
+
+it('Whoever may not invite uses up no mails of whom they name', async () => {
+  const { admin, siteId, invite } = await newTroop()
+  const stranger = await app.signUp()
+  const email = `wanted-${siteId}@example.org`
+  for (let each = 0; each < 6; each += 1) {
+    expect(await invite({ email }, stranger)).toMatchObject(refused('not_there'))
+  }
+  expect(await invite({ email }, admin)).toMatchObject(done)
+})
+
 describe('A seat', () => {
   it('is changed and taken by admins alone, and rights end with the next request', async () => {
     const { admin, siteId, change, remove, join } = await newTroop()
@@ -308,7 +361,8 @@ describe('A seat', () => {
   })
 
   it('with a last day ends after it, and no day that is over is accepted', async () => {
-    const { siteId, change, join } = await newTroop()
+    const troop = await newTroop()
+    const { siteId, change, join } = troop
     const helper = await app.signUp()
     await join(helper, { role: 'admin' })
     const day = (days: number) =>
@@ -323,6 +377,9 @@ describe('A seat', () => {
     expect(await call(helper, 'invite-member', { siteId, role: 'admin' })).toMatchObject(
       refused('not_there'),
     )
+    const once = await troop.invite({ email: helper.email })
+    expect(await accept(helper, once.url)).toMatchObject({ ...done, siteId })
+    expect(await seesSite(helper, siteId)).toBe(true)
     await app.sql`update site_members set until = current_date - 31
       where site_id = ${siteId} and user_id = ${helper.user.id}`
     await app.sql`update sites set deleted_at = now() where id = ${siteId}`
@@ -352,17 +409,16 @@ describe('Passing it on', () => {
       .toMatch(/looks after Troop 12 of Maple Falls now$/)
   })
 
-  it('to an editor, with a last day, leaves both until then, whoever sends the link again', async () => {
+  it('to an editor, with a last day, leaves both until then, and only its sender sends it again', async () => {
     const { admin, siteId, join } = await newTroop()
     const [editor, other] = await Promise.all([app.signUp(), app.signUp()])
     await join(editor)
     await join(other, { role: 'admin' })
     const on = new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10)
     const first = await call(admin, 'pass-on', { siteId, email: editor.email, on })
-    const { url } = await call(other, 'resend-invitation', {
-      siteId,
-      invitationId: first.invitationId,
-    })
+    const again = { siteId, invitationId: first.invitationId }
+    expect(await call(other, 'resend-invitation', again)).toMatchObject(refused('not_allowed'))
+    const { url } = await call(admin, 'resend-invitation', again)
     expect(await accept(editor, url)).toMatchObject(done)
     const seats = await app.sql`
       select user_id, role, until::text from site_members where site_id = ${siteId}
@@ -393,6 +449,36 @@ describe('Passing it on', () => {
 })
 
 describe('The last admin', () => {
+  it('is whoever brings a site back, if all others have left it meanwhile', async () => {
+    const { admin, siteId, join, remove } = await newTroop()
+    const helper = await app.signUp()
+    await join(helper, { role: 'admin' })
+    await app.sql`update site_members set until = current_date where user_id = ${helper.user.id}`
+    await admin.supabase.from('sites').delete().eq('id', siteId).throwOnError()
+    await app.sql`delete from site_members where user_id = ${admin.user.id}`
+    await helper.supabase.rpc('restore_site', { id: siteId }).throwOnError()
+    expect(await remove(helper.user.id, helper)).toMatchObject(refused('last_admin'))
+    const { sites } = await call(admin, 'preview-deletion', {})
+    expect(sites).toEqual([])
+  })
+
+  it('is no deadlock: a site is passed on while others remove whoever passes it on', async () => {
+    for (let round = 0; round < sized(40, 4); round += 1) {
+      const { admin, siteId, join, remove, change } = await newTroop()
+      const [second, successor] = await Promise.all([app.signUp(), app.signUp()])
+      await join(second, { role: 'admin' })
+      const { url } = await call(admin, 'pass-on', { siteId })
+      const answers = await Promise.all([
+        accept(successor, url),
+        round % 2
+          ? remove(admin.user.id, second)
+          : change(admin.user.id, { role: 'editor' }, second),
+        call(admin, 'list-members', { siteId }),
+      ])
+      expect(answers.filter(({ status }) => status)).toEqual([])
+    }
+  })
+
   it('cannot leave, be demoted, get a last day, or lose the account', async () => {
     const { admin, change, remove, join, roles } = await newTroop()
     const editor = await app.signUp()

@@ -35,6 +35,11 @@ export const tooManyMails = () =>
     'too_many_invitations',
     `No more invitations can be mailed today (${MAILS_A_DAY} from one account, and a few to one address). Share the link or show its QR code instead: leave the e-mail empty.`,
   )
+export const ofAnother = () =>
+  new Refusal(
+    'not_allowed',
+    'Only whoever began to pass this site on can send that invitation again. Revoke it, or invite by yourself.',
+  )
 export const noDemoMail = () =>
   new Refusal(
     'no_demo_mail',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Role } from '#contract/members.ts'
 import { nameOfSite } from '#site/facts/name-of-site.ts'
+import { withoutInvisible } from '#site/text/without-invisible.ts'
 import type { SendAccountMail } from '../accounts/account-mails.ts'
 import { findPerson, personRows } from '../accounts/people.ts'
 import type { Db } from '../database/open-pool.ts'
@@ -47,7 +48,7 @@ export async function nameSite(db: Db, siteId: string): Promise<string> {
     .where('id', '=', siteId)
     .executeTakeFirst()
   return nameOfSite({
-    troopName: site?.site_name ?? '',
+    troopName: withoutInvisible(site?.site_name ?? ''),
     troopNumber: site?.troop_number ?? '',
     unitKind: site?.unit_kind ?? '',
   })

@@ -88,8 +88,10 @@ it('The service tells the server which file its settings are from', () => {
 })
 
 it('The settings may be named before the command or after it, to start too', () => {
+  // npm names the folder from which it was called itself.
+  const { INIT_CWD: _, ...env } = process.env
   const start = (...args: string[]) =>
-    spawnSync(process.execPath, [TOOL, ...args], { cwd: folder, encoding: 'utf8' })
+    spawnSync(process.execPath, [TOOL, ...args], { cwd: folder, env, encoding: 'utf8' })
   for (const args of [
     ['--config', 'none', 'start'],
     ['start', '--config', 'none'],
