@@ -6,7 +6,7 @@ import { expect, test } from './fixtures.ts'
 import { invite, openMembers } from './invite-member.ts'
 import { field, heading, newEmail, PASSWORD, signUp } from './leader.ts'
 import { openSite } from './open-site.ts'
-import { setUpPhone } from './operator.ts'
+import { proveEmail, setUpPhone } from './operator.ts'
 import { openOnPhone, PHONE } from './phone.ts'
 import { LONG_NAME, longEmail } from './site-values.ts'
 
@@ -71,6 +71,9 @@ test('An invitation waits on the dashboard, where it is accepted or declined', a
   await invite(page, 'Editor', email)
   const other = await openOnPhone(browser, baseURL ?? '')
   await signUp(other, email)
+  // Until the e-mail is proved to be theirs, only the link counts.
+  await proveEmail(baseURL ?? '', email)
+  await other.reload()
   await expect(heading(other, 'You are invited')).toBeVisible()
   await examineFully(other, 'a dashboard with an invitation')
   await other.getByRole('button', { name: 'Decline Troop 81' }).click()

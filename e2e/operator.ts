@@ -64,7 +64,7 @@ export async function giveSamples(url: string, email: string, count: number): Pr
 }
 
 /** Confirms the e-mail of an account, like the link mailed to it. */
-async function proveEmail(url: string, email: string): Promise<void> {
+export async function proveEmail(url: string, email: string): Promise<void> {
   await using context = await openBeside(url)
   const { id } = await findAccountOf(context.db, email)
   await markVerified(context.db, id, email)
