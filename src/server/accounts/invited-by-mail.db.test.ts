@@ -51,6 +51,43 @@ describe('An invited account, where mail is sent', () => {
     expect((await signUp(app, email, token)).error).toMatchObject(GONE)
   })
 
+  it('is one for each link of a site, and none once that is revoked', async () => {
+    const { app } = mailing
+    const admin = await confirmedLeader()
+    const supabase = app.client()
+    const { data: session } = await supabase.auth.signInWithPassword({
+      email: admin,
+      password: PASSWORD,
+    })
+    const { data: site } = await supabase
+      .from('sites')
+      .insert({ site_name: 'Troop 12' })
+      .select('id')
+      .single()
+      .throwOnError()
+    expect(session.user?.email).toBe(admin)
+    const body = { siteId: site.id, role: 'editor' }
+    const inviteByLink = async () =>
+      (await supabase.functions.invoke('invite-member', { body })).data as {
+        url: string
+        invitationId: string
+      }
+    const { url } = await inviteByLink()
+    const token = url.split('#invite=')[1]
+    const [first, second] = [newEmail(), newEmail()]
+    await signUp(app, first, token)
+    await signUp(app, second, token)
+    expect((await confirm(first)).fragment.get('access_token')).toBeNull()
+    expect((await confirm(second)).fragment.get('access_token')).toBeTruthy()
+    const revoked = await inviteByLink()
+    const third = newEmail()
+    await signUp(app, third, revoked.url.split('#invite=')[1])
+    await supabase.functions.invoke('revoke-invitation', {
+      body: { siteId: site.id, invitationId: revoked.invitationId },
+    })
+    expect((await confirm(third)).fragment.get('access_token')).toBeNull()
+  })
+
   it('is the reader’s of the mail: a stranger’s sign-up before it gets no account', async () => {
     const { app } = mailing
     const { email, token } = await invite(app)
