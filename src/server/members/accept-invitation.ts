@@ -29,9 +29,12 @@ export async function listMine(db: Db, accountId: string): Promise<MyInvitations
     .where(isOpen)
     .where(isFreeFor(accountId))
     .where(waitsFor(accountId, person))
+    // Nor one that would give no more than what the account has: an editor may be asked to take over.
     .where(
       sql<boolean>`not exists (
-        select from site_members as m where m.site_id = i.site_id and m.user_id = ${accountId})`,
+        select from site_members as m
+        where m.site_id = i.site_id and m.user_id = ${accountId} and not private.has_ended(m.until)
+          and (m.role = 'admin' or i.role in (m.role, 'drafter')))`,
     )
     .orderBy('i.created_at')
     .orderBy('i.id')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Role, Seat } from '#contract/members.ts'
-import { requireRightStill } from '../access/require-right.ts'
+import { requireRight, requireRightStill } from '../access/require-right.ts'
 import type { Db } from '../database/open-pool.ts'
 import { notThere } from '../http/shared.errors.ts'
 import { holdMember, holdSite } from './hold-members.ts'
@@ -24,9 +24,10 @@ export async function changeRole(
   accountId: string,
   { siteId, userId, role, seat, until }: Change,
 ): Promise<void> {
+  await requireRight(parts.db, accountId, siteId, 'manage')
   const isChanged = await keepingAnAdmin(parts.db, async (transaction) => {
-    await requireRightStill(transaction, accountId, siteId, 'manage')
     await holdSite(transaction, siteId, [userId])
+    await requireRightStill(transaction, accountId, siteId, 'manage')
     const before = await requireMember(transaction, siteId, userId)
     if (role === 'admin' && (seat ?? before.seat) === 'youth') throw youthAdmin()
     if (until && until < (await today(transaction))) throw pastDay()
@@ -49,9 +50,11 @@ export async function removeMember(
   { siteId, userId }: { siteId: string; userId: string },
 ): Promise<void> {
   const isSelf = userId === accountId
+  const action = isSelf ? 'see' : 'manage'
+  await requireRight(parts.db, accountId, siteId, action)
   const { role } = await keepingAnAdmin(parts.db, async (transaction) => {
-    await requireRightStill(transaction, accountId, siteId, isSelf ? 'see' : 'manage')
     await holdSite(transaction, siteId, [userId])
+    await requireRightStill(transaction, accountId, siteId, action)
     const before = await requireMember(transaction, siteId, userId)
     await transaction
       .deleteFrom('site_members')

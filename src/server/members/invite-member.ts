@@ -55,7 +55,7 @@ export async function inviteMember(
   const email = typed.toLowerCase() || null
   if (role === 'admin' && seat === 'youth') throw youthAdmin()
   if (email !== null && !isEmail(email)) throw noEmail()
-  return write(parts, { accountId, siteId, email }, async (transaction, tokenHash) => {
+  return issue(parts, { accountId, siteId, email }, async (transaction, tokenHash) => {
     const before = email === null ? null : await findRole(transaction, siteId, email)
     if (before && !isHigher(role, before)) throw alreadyMember(false)
     await requireRoom(transaction, siteId, email)
@@ -113,7 +113,7 @@ export async function resendInvitation(
   const { email } = await selectOf(parts.db, siteId, invitationId)
     .select('email')
     .executeTakeFirstOrThrow(() => notThere())
-  return write(parts, { accountId, siteId, email }, async (transaction, tokenHash) => {
+  return issue(parts, { accountId, siteId, email }, async (transaction, tokenHash) => {
     await requireRoom(transaction, siteId, null, invitationId)
     return (
       transaction
@@ -162,7 +162,7 @@ const selectOf = (db: Db, siteId: string, invitationId: string) =>
     .where('used_at', 'is', null)
 
 /** Makes the link, has it stored by an admin, and mails it if it is for an e-mail. */
-async function write(
+async function issue(
   parts: MemberParts,
   { accountId, siteId, email }: { accountId: string; siteId: string; email: string | null },
   store: (transaction: Db, tokenHash: string) => Promise<Written>,
@@ -172,9 +172,9 @@ async function write(
   if (email !== null) await countMail(parts, accountId, email)
   const { seed, linkHash } = makeLink(signingSecret)
   const { id, expiresAt, role, passesOn } = await db.transaction().execute(async (transaction) => {
-    await requireRightStill(transaction, accountId, siteId, 'manage')
     // One at a time for a site, so that they can be counted.
     await holdSite(transaction, siteId, [])
+    await requireRightStill(transaction, accountId, siteId, 'manage')
     return store(transaction, linkHash)
   })
   const inviter = await findPerson(db, accountId)

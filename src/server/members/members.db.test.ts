@@ -414,11 +414,14 @@ describe('Passing it on', () => {
     const [editor, other] = await Promise.all([app.signUp(), app.signUp()])
     await join(editor)
     await join(other, { role: 'admin' })
+    await prove(editor)
     const on = new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10)
     const first = await call(admin, 'pass-on', { siteId, email: editor.email, on })
     const again = { siteId, invitationId: first.invitationId }
     expect(await call(other, 'resend-invitation', again)).toMatchObject(refused('not_allowed'))
     const { url } = await call(admin, 'resend-invitation', again)
+    const waiting = await call(editor, 'my-invitations', {})
+    expect(waiting.invitations).toMatchObject([{ role: 'admin', takesOver: true }])
     expect(await accept(editor, url)).toMatchObject(done)
     const seats = await app.sql`
       select user_id, role, until::text from site_members where site_id = ${siteId}
