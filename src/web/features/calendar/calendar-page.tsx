@@ -1,4 +1,3 @@
-import { ArrowLeft, Eye } from 'lucide-react'
 import { useState } from 'react'
 import type { SiteRecord } from '#contract/site-record.ts'
 import { nameOfSite } from '#site/facts/name-of-site.ts'
@@ -9,9 +8,9 @@ import { Button } from '../../components/ui/button.tsx'
 import { Tabs } from '../../components/ui/tabs.tsx'
 import { ViewHeading } from '../../components/view-heading.tsx'
 import { Waiting } from '../../components/waiting.tsx'
+import { WayRow } from '../../components/way-row.tsx'
 import { explainError } from '../../lib/explain-error.ts'
 import { useMedia } from '../../lib/use-media.ts'
-import { go } from '../../navigation/navigation.ts'
 import type { Account } from '../../session/session.ts'
 import { AnnouncementsTab } from './announcements/announcements-tab.tsx'
 import { EventsTab } from './events-tab.tsx'
@@ -48,19 +47,7 @@ export function CalendarPage({ record, account }: Props) {
   return (
     <main className="wrap pb-24 sm:max-w-[90rem] lg:grid lg:grid-cols-[minmax(26rem,1fr)_minmax(0,26rem)] lg:gap-12 xl:grid-cols-[minmax(30rem,1fr)_minmax(0,30rem)]">
       <div className="min-w-0 max-lg:mx-auto max-lg:max-w-2xl">
-        {/* The letters of the heading below overlap this row. */}
-        <div className="relative -ml-4 flex flex-wrap justify-between forced-colors:mb-3 forced-colors:ml-0">
-          <Button variant="ghost" onClick={() => go({ name: 'dashboard' })}>
-            <ArrowLeft aria-hidden className="size-4" />
-            <span>
-              <span className="max-sm:sr-only">Back to </span>Dashboard
-            </span>
-          </Button>
-          <Button variant="ghost" onClick={() => go({ name: 'preview', siteId: record.id })}>
-            <Eye aria-hidden className="size-4" />
-            See the page
-          </Button>
-        </div>
+        <WayRow siteId={record.id} />
         <ViewHeading title="Keep it current" className="mt-1 text-4xl sm:text-5xl">
           Keep it current
         </ViewHeading>

@@ -6,6 +6,7 @@ import { inviteMember, listMembersQuery } from '../../api/members.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { Choice } from '../../components/ui/choice.tsx'
 import { Dialog } from '../../components/ui/dialog.tsx'
+import { EmailInput } from '../../components/ui/email-input.tsx'
 import { Failure } from '../../components/ui/failure.tsx'
 import { FormField } from '../../components/ui/form-field.tsx'
 import { useSaving } from '../../lib/use-saving.ts'
@@ -72,17 +73,7 @@ export function InviteDialog({ siteId, siteName, onClose }: Props) {
             help="Only the account of this e-mail can use it."
             problem={problem}
           >
-            {(linked) => (
-              <input
-                {...linked}
-                type="email"
-                className="control"
-                autoComplete="off"
-                maxLength={254}
-                value={email}
-                onChange={({ target }) => setEmail(target.value)}
-              />
-            )}
+            {(linked) => <EmailInput linked={linked} value={email} onChange={setEmail} />}
           </FormField>
         ) : (
           <p className="text-soft">

@@ -1,4 +1,4 @@
-import { ArrowLeft, Eye, UserPlus } from 'lucide-react'
+import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import type { ListMembers } from '#contract/members.ts'
 import { allows, roles } from '#contract/roles.ts'
@@ -8,8 +8,8 @@ import { Card } from '../../components/card.tsx'
 import { ROLE_WORDS, UNDER_13 } from '../../components/membership/say-role.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { ViewHeading } from '../../components/view-heading.tsx'
+import { WayRow } from '../../components/way-row.tsx'
 import { useLostFocus } from '../../lib/use-lost-focus.ts'
-import { go } from '../../navigation/navigation.ts'
 import type { Account } from '../../session/session.ts'
 import { InviteDialog } from './invite-dialog.tsx'
 import { MemberRow } from './member-row.tsx'
@@ -30,19 +30,7 @@ export function MembersPage({ site, members, invitations, account }: Props) {
   })
   return (
     <main className="wrap pb-24">
-      {/* The letters of the heading below overlap this row. */}
-      <div className="relative -ml-4 flex flex-wrap justify-between forced-colors:mb-3 forced-colors:ml-0">
-        <Button variant="ghost" onClick={() => go({ name: 'dashboard' })}>
-          <ArrowLeft aria-hidden className="size-4" />
-          <span>
-            <span className="max-sm:sr-only">Back to </span>Dashboard
-          </span>
-        </Button>
-        <Button variant="ghost" onClick={() => go({ name: 'preview', siteId: site.id })}>
-          <Eye aria-hidden className="size-4" />
-          See the page
-        </Button>
-      </div>
+      <WayRow siteId={site.id} />
       <div className="mt-1 flex flex-wrap items-end justify-between gap-4">
         <div className="min-w-0">
           <ViewHeading title="Members" className="text-4xl sm:text-5xl">

@@ -4,6 +4,7 @@ import type { InviteMember } from '#contract/members.ts'
 import { listMembersQuery, passOn } from '../../api/members.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { Dialog } from '../../components/ui/dialog.tsx'
+import { EmailInput } from '../../components/ui/email-input.tsx'
 import { Failure } from '../../components/ui/failure.tsx'
 import { FormField } from '../../components/ui/form-field.tsx'
 import { useSaving } from '../../lib/use-saving.ts'
@@ -55,17 +56,7 @@ export function PassOnDialog({ siteId, siteName, onClose }: Props) {
           help="Leave it empty to pass on a link or show a QR code."
           isOptional
         >
-          {(linked) => (
-            <input
-              {...linked}
-              type="email"
-              className="control"
-              autoComplete="off"
-              maxLength={254}
-              value={email}
-              onChange={({ target }) => setEmail(target.value)}
-            />
-          )}
+          {(linked) => <EmailInput linked={linked} value={email} onChange={setEmail} />}
         </FormField>
         <FormField
           label="Your last day"

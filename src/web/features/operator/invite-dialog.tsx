@@ -5,6 +5,7 @@ import { invite } from '../../api/operator/accounts.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { CopyButton } from '../../components/ui/copy-button.tsx'
 import { Dialog } from '../../components/ui/dialog.tsx'
+import { EmailInput } from '../../components/ui/email-input.tsx'
 import { Failure } from '../../components/ui/failure.tsx'
 import { FormField } from '../../components/ui/form-field.tsx'
 import { useSaving } from '../../lib/use-saving.ts'
@@ -48,17 +49,7 @@ export function InviteDialog({ email, onClose }: Props) {
       >
         {!email && (
           <FormField label="E-mail">
-            {(linked) => (
-              <input
-                {...linked}
-                type="email"
-                className="control"
-                autoComplete="off"
-                maxLength={254}
-                value={typed}
-                onChange={({ target }) => setTyped(target.value)}
-              />
-            )}
+            {(linked) => <EmailInput linked={linked} value={typed} onChange={setTyped} />}
           </FormField>
         )}
         <Failure text={failure} />
