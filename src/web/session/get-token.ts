@@ -2,6 +2,7 @@ import type { Session } from '@supabase/auth-js'
 import { isUnreachable } from '../lib/is-unreachable.ts'
 import { RequestError } from '../lib/request-error.ts'
 import type { Connection } from './connect.ts'
+import { lacksCode } from './lacks-code.ts'
 import { noteMissingSession } from './session.ts'
 
 /** The token of the account that is signed in now; for a visitor, the public key. */
@@ -9,14 +10,18 @@ export async function getToken(connection: Connection): Promise<string> {
   return (await getSession(connection))?.access_token ?? connection.config.supabaseKey
 }
 
-/** The session of this browser; null for a visitor. */
+/**
+ * The session of this browser; null for a visitor, and while the code of the phone is missing: the
+ * work on the screen must wait for it, since the server refuses it until then.
+ */
 export async function getSession({ auth }: Pick<Connection, 'auth'>): Promise<Session | null> {
   const { data, error } = await auth.getSession()
   // A leader whose session could not be refreshed must not be treated as a visitor, who sees no
   // sites at all.
   if (isUnreachable(error)) throw RequestError.unanswered()
-  if (!data.session) noteMissingSession()
-  return data.session
+  const { session } = data
+  if (!session) noteMissingSession()
+  return session && lacksCode(session) ? null : session
 }
 
 /**

@@ -52,3 +52,19 @@ test('A server that is away says nothing of who is signed in, and is asked again
   await requireUser(connection)
   expect(getUser).toHaveBeenCalledTimes(2)
 })
+
+test('Nothing is sent while the code of the phone is missing, and the server is not asked', async () => {
+  const tokenAt = (aal: string) => `h.${btoa(JSON.stringify({ aal }))}.s`
+  const user = { factors: [{ status: 'verified' }] }
+  const signInAt = (aal: string) =>
+    getSession.mockResolvedValue({
+      data: { session: { access_token: tokenAt(aal), user } },
+      error: null,
+    })
+  signInAt('aal1')
+  await expect(requireUser(connection)).rejects.toThrow('Not authenticated')
+  expect(getUser).not.toHaveBeenCalled()
+  signInAt('aal2')
+  await requireUser(connection)
+  expect(getUser).toHaveBeenCalledOnce()
+})
