@@ -70,6 +70,7 @@ CREATE TRIGGER agree_on_leaders BEFORE UPDATE OF leaders, leader_name, leader_ro
 CREATE TRIGGER check_zone BEFORE INSERT OR UPDATE OF time_zone ON public.sites FOR EACH ROW EXECUTE FUNCTION private.check_zone();
 CREATE TRIGGER guard_own_domain BEFORE INSERT OR UPDATE OF own_domain ON public.sites FOR EACH ROW EXECUTE FUNCTION private.guard_own_domain();
 CREATE TRIGGER guard_site BEFORE INSERT OR UPDATE ON public.sites FOR EACH ROW EXECUTE FUNCTION private.guard_site();
+CREATE TRIGGER guard_two_adults BEFORE UPDATE OF two_adults ON public.sites FOR EACH ROW EXECUTE FUNCTION private.guard_two_adults();
 CREATE TRIGGER keep_revision BEFORE UPDATE OF time_zone ON public.sites FOR EACH ROW EXECUTE FUNCTION private.keep_revision();
 CREATE TRIGGER limit_first_questions BEFORE INSERT ON public.sites FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.limit_questions_together();
 CREATE TRIGGER limit_questions BEFORE UPDATE OF questions ON public.sites FOR EACH ROW EXECUTE FUNCTION private.limit_questions_together();
@@ -313,6 +314,28 @@ AS $function$
   where a.entry is distinct from b.entry
 $function$;
 
+CREATE OR REPLACE FUNCTION private.changed_parts(before sites, after sites)
+ RETURNS TABLE(field text, entry uuid)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  with lists (name, was, is_now) as (
+    values ('leaders', before.leaders, after.leaders), ('questions', before.questions, after.questions),
+      ('files', before.files, after.files)
+  )
+  select private.form_name(key), null::uuid
+  from jsonb_each(to_jsonb(before)) b join jsonb_each(to_jsonb(after)) a using (key)
+  where a.value <> b.value and key <> all (array[
+    -- What leaders do not write, and what the lists say too.
+    'id', 'user_id', 'created_at', 'updated_at', 'deleted_at', 'revision', 'assets_revision', 'status',
+    'domain', 'is_domain_chosen', 'own_domain', 'published_at', 'published_release_id',
+    'published_revision', 'published_assets_revision', 'leader_name', 'leader_role', 'photo_captions',
+    'leaders', 'questions', 'files'])
+  union all select name, private.changed_entries(was, is_now) from lists where was <> is_now
+  union all select name, null from lists where was <> is_now and private.is_reordered(was, is_now)
+$function$;
+
 CREATE OR REPLACE FUNCTION private.check_lengths(site sites)
  RETURNS void
  LANGUAGE sql
@@ -539,6 +562,8 @@ begin
   delete from public.site_leaders l where l.site_id = old.id;
   delete from public.site_questions q where q.site_id = old.id;
   delete from public.site_history h where h.site_id = old.id;
+  delete from public.drafted_changes d where d.site_id = old.id;
+  delete from public.site_notes n where n.site_id = old.id;
   return null;
 end $function$;
 
@@ -624,6 +649,22 @@ begin
   delete from private.take_downs t where t.site_id = old.id;
   return null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION private.form_name(column_name text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select case column_name
+    when 'site_name' then 'troopName'
+    when 'description' then 'about'
+    when 'template_name' then 'template'
+    else (
+      select string_agg(case nth when 1 then word else initcap(word) end, '' order by nth)
+      from string_to_table(column_name, '_') with ordinality as words (word, nth))
+  end
+$function$;
 
 CREATE OR REPLACE FUNCTION private.free_invitation()
  RETURNS trigger
@@ -882,6 +923,21 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.guard_two_adults()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if new.two_adults <> old.two_adults and auth.uid() is not null
+    and not private.may(new.id, 'manage')
+  then
+    raise exception 'Only an admin decides whether two adults must agree.' using errcode = 'PT403';
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.has_admin(site uuid)
  RETURNS boolean
  LANGUAGE sql
@@ -985,6 +1041,21 @@ AS $function$
       select from private.resting_domains d
       where d.domain = candidate and d.site_id is distinct from for_site
         and (d.freed_at > now() - interval '30 days' or private.is_taken_down(d.site_id)))
+$function$;
+
+CREATE OR REPLACE FUNCTION private.is_reordered(before jsonb, after jsonb)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  with both_lists as (
+    select b.place as was, a.place as is_now
+    from jsonb_array_elements(before) with ordinality as b (entry, place)
+    join jsonb_array_elements(after) with ordinality as a (entry, place)
+      on a.entry ->> 'id' = b.entry ->> 'id'
+  )
+  select array_agg(was order by is_now) <> array_agg(was order by was) from both_lists
 $function$;
 
 CREATE OR REPLACE FUNCTION private.is_sensible(day date)
@@ -1344,23 +1415,15 @@ AS $function$
 declare
   account constant uuid := auth.uid();
   sign_in constant uuid := nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'session_id';
-  -- What leaders do not write, and what the lists say too.
-  others constant text[] := array['id', 'user_id', 'created_at', 'updated_at', 'deleted_at', 'revision',
-    'assets_revision', 'status', 'domain', 'is_domain_chosen', 'own_domain', 'published_at',
-    'published_release_id', 'published_revision', 'published_assets_revision', 'leader_name', 'leader_role',
-    'photo_captions', 'leaders', 'questions', 'files'];
+  is_draft boolean;
 begin
   -- The server has written it for nobody.
   if account is null then
     return null;
   end if;
+  is_draft := not private.may(new.id, 'publish');
   with changed as (
-    select key as field, null::uuid as entry
-    from jsonb_each(to_jsonb(old)) b join jsonb_each(to_jsonb(new)) a using (key)
-    where a.value <> b.value and key <> all (others)
-    union all select 'leaders', * from private.changed_entries(old.leaders, new.leaders)
-    union all select 'questions', * from private.changed_entries(old.questions, new.questions)
-    union all select 'files', * from private.changed_entries(old.files, new.files)
+    select c.field, c.entry from private.changed_parts(old, new) c
   ), again as (
     update public.site_history h set at = now(), revision = new.revision
     from changed c
@@ -1369,11 +1432,22 @@ begin
         where l.site_id = new.id and l.field = c.field and l.entry is not distinct from c.entry)
       and h.user_id = account and h.session is not distinct from sign_in
     returning h.field, h.entry
+  ), drafted as (
+    -- Not the time at which the transaction began: an ask may have come in between.
+    insert into public.drafted_changes (site_id, field, entry, user_id, at)
+    select new.id, c.field, c.entry, account, clock_timestamp() from changed c where is_draft
+    on conflict (site_id, field, entry) do update set user_id = excluded.user_id, at = excluded.at,
+      asked_at = null, agreed_by = null
+  ), taken_over as (
+    delete from public.drafted_changes d using changed c
+    where not is_draft and d.site_id = new.id and d.field = c.field
+      and d.entry is not distinct from c.entry
   )
   insert into public.site_history (site_id, revision, user_id, session, field, entry)
   select new.id, new.revision, account, sign_in, c.field, c.entry from changed c
   where not exists (
-    select from again where again.field = c.field and again.entry is not distinct from c.entry);
+    select from again where again.field = c.field and again.entry is not distinct from c.entry)
+  order by c.entry is not null, c.field;
   delete from public.site_history h
   where h.site_id = new.id and h.id <= (
     select l.id from public.site_history l where l.site_id = new.id order by l.id desc offset 1000 limit 1);

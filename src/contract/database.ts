@@ -31,6 +31,28 @@ export type Database = {
         Update: Partial<Database['public']['Tables']['announcements']['Insert']>
         Relationships: []
       }
+      drafted_changes: {
+        Row: {
+          site_id: string
+          field: string
+          entry: string | null
+          user_id: string
+          at: string
+          asked_at: string | null
+          agreed_by: string | null
+        }
+        Insert: {
+          site_id: string
+          field: string
+          entry?: string | null
+          user_id: string
+          at: string
+          asked_at?: string | null
+          agreed_by?: string | null
+        }
+        Update: Partial<Database['public']['Tables']['drafted_changes']['Insert']>
+        Relationships: []
+      }
       event_changes: {
         Row: {
           id: string
@@ -409,6 +431,26 @@ export type Database = {
         Update: Partial<Database['public']['Tables']['site_members']['Insert']>
         Relationships: []
       }
+      site_notes: {
+        Row: {
+          id: number
+          site_id: string
+          at: string
+          user_id: string
+          kind: string
+          note: string
+        }
+        Insert: {
+          id?: number
+          site_id: string
+          at?: string
+          user_id: string
+          kind: string
+          note: string
+        }
+        Update: Partial<Database['public']['Tables']['site_notes']['Insert']>
+        Relationships: []
+      }
       site_questions: {
         Row: {
           id: string
@@ -489,6 +531,7 @@ export type Database = {
           sponsor: string | null
           section_headings: Json | null
           files: Json
+          two_adults: boolean
         }
         Insert: {
           id?: string
@@ -549,6 +592,7 @@ export type Database = {
           sponsor?: string | null
           section_headings?: Json | null
           files?: Json
+          two_adults?: boolean
         }
         Update: Partial<Database['public']['Tables']['sites']['Insert']>
         Relationships: []

@@ -42,6 +42,8 @@ const OTHERS = [
   'not_saved_yet',
   'not_stored',
   'not_there',
+  'nothing_asked',
+  'nothing_to_ask',
   'nothing_to_cancel',
   'page_too_long',
   'still_removing',

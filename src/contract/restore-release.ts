@@ -8,5 +8,5 @@ export const restoreReleaseRequest = z.object({ siteId, releaseId: z.uuid() })
 export type RestoreRelease = Call<
   'restore-release',
   typeof restoreReleaseRequest,
-  PublishSite['answer']
+  Omit<PublishSite['answer'], 'leftOut'>
 >

@@ -15,6 +15,8 @@ const TABLES = [
   'site_leaders',
   'site_questions',
   'site_history',
+  'site_notes',
+  'drafted_changes',
   'events',
   'event_changes',
   'announcements',
@@ -59,6 +61,8 @@ const rows: Record<Table, { column: string; id: string }> = {
   site_leaders: { column: 'id', id: '' },
   site_questions: { column: 'id', id: '' },
   site_history: { column: 'id', id: '' },
+  site_notes: { column: 'id', id: '' },
+  drafted_changes: { column: 'field', id: 'tagline' },
   events: { column: 'id', id: '' },
   event_changes: { column: 'id', id: '' },
   announcements: { column: 'id', id: '' },
@@ -119,6 +123,11 @@ beforeAll(async () => {
   const [note] = await app.sql`insert into public.site_history (site_id, revision, field)
     values (${siteId}, 1, 'tagline') returning id`
   rows.site_history.id = String(note?.['id'])
+  const [asked] = await app.sql`insert into public.site_notes (site_id, user_id, kind, note)
+    values (${siteId}, ${drafter.user.id}, 'asked', 'Please') returning id`
+  rows.site_notes.id = String(asked?.['id'])
+  await app.sql`insert into public.drafted_changes (site_id, field, user_id, at)
+    values (${siteId}, 'tagline', ${drafter.user.id}, now())`
   const [domain] = await app.sql`insert into public.site_domains (site_id, name)
     values (${siteId}, 'troop42.example') returning id`
   rows.site_domains.id = domain?.['id']
@@ -171,6 +180,8 @@ function expected(table: Table, verb: Verb, caller: Caller): Outcome {
     site_leaders: ['select', 'insert', 'update', 'delete'],
     site_questions: ['select', 'insert', 'update', 'delete'],
     site_history: ['select'],
+    site_notes: ['select'],
+    drafted_changes: ['select'],
     events: ['select', 'insert', 'update', 'delete'],
     event_changes: ['select', 'insert', 'update', 'delete'],
     announcements: ['select', 'insert', 'update', 'delete'],
@@ -228,6 +239,14 @@ const ROWS: Record<Table, { insert: () => object; update: object }> = {
   site_history: {
     insert: () => ({ site_id: siteId, revision: 1, field: 'tagline' }),
     update: { field: 'tagline' },
+  },
+  site_notes: {
+    insert: () => ({ site_id: siteId, user_id: admin.user.id, kind: 'asked', note: 'Please' }),
+    update: { note: 'Thanks' },
+  },
+  drafted_changes: {
+    insert: () => ({ site_id: siteId, field: 'phone', user_id: admin.user.id }),
+    update: { agreed_by: randomUUID() },
   },
   events: {
     insert: () => ({ site_id: siteId, title: 'Camp', starts_on: '2026-12-05' }),

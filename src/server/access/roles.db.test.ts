@@ -78,6 +78,13 @@ const addInvitation = async () => {
   return data.invitationId
 }
 
+/** A change that was asked for, and one that was not. */
+const addDraft = (userId: string) => app.sql`
+  insert into public.drafted_changes (site_id, field, user_id, at, asked_at)
+  values (${siteId}, 'tagline', ${userId}, now(), now()), (${siteId}, 'phone', ${userId}, now(), null)
+  on conflict (site_id, field, entry) do update
+  set user_id = excluded.user_id, asked_at = excluded.asked_at`
+
 const addDomain = async () => {
   const [row] = await app.sql<{ id: string }>`
     insert into public.site_domains (site_id, name)
@@ -208,6 +215,20 @@ const CALLS: Record<string, { may: readonly Role[]; try: (role: Role) => Promise
       const outcome = await invoke(role, 'remove-member', { userId })
       await app.sql`delete from public.site_members where user_id = ${userId}`
       return outcome
+    },
+  },
+  'ask-to-publish': {
+    may: ['admin', 'editor', 'drafter'],
+    async try(role) {
+      await addDraft(leaders[role].user.id)
+      return invoke(role, 'ask-to-publish', { note: 'Please' })
+    },
+  },
+  'send-back': {
+    may: ['admin', 'editor'],
+    async try(role) {
+      await addDraft(leaders.drafter.user.id)
+      return invoke(role, 'send-back', { note: 'Not yet' })
     },
   },
   check_domain: {

@@ -3,7 +3,7 @@ import { operatorContact } from '../mail/operator-contact.ts'
 import type { AccountMail } from './account-mails.ts'
 import { composeFactorMail } from './factor-mails.ts'
 import { invitationLink } from './invitations.ts'
-import { composeJoinMail, composeMemberMail } from './member-mails.ts'
+import { composeJoinMail, composeMemberMail, composeNoteMail } from './member-mails.ts'
 
 type Linked = Extract<AccountMail, { back: string }>
 type LinkType = 'signup' | 'recovery' | 'email_change'
@@ -84,6 +84,8 @@ function contentsOf(mail: AccountMail, token: string, place: Place): MailContent
       return composeJoinMail(mail, invitationLink(appOrigin, token))
     case 'member':
       return composeMemberMail(mail, appOrigin)
+    case 'note':
+      return composeNoteMail(mail, appOrigin)
     case 'account-exists':
       return {
         subject: 'You already have a ScoutSite account',

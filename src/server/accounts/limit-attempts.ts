@@ -32,6 +32,8 @@ const LIMITS = {
   // Mails to people who may never have heard of us.
   inviteByAccount: { points: 20, seconds: DAY },
   inviteByRecipient: { points: 5, seconds: DAY },
+  // Each is a mail to all admins and editors of a site.
+  noteByAccount: { points: 30, seconds: DAY },
   uploadByAccount: { points: 600, seconds: HOUR },
   uploadByIp: { points: 3_000, seconds: HOUR },
   publishOnFirstDay: { points: 300, seconds: DAY },

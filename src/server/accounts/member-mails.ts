@@ -25,6 +25,16 @@ export const memberMail = z.object({
   role: z.enum(roles),
 })
 
+/** A note about what a drafter changed, to everybody who may publish it and to its drafters. */
+export const noteMail = z.object({
+  kind: z.literal('note'),
+  to: z.string(),
+  news: z.enum(['asked', 'sent-back']),
+  site: z.string(),
+  who: z.string(),
+  note: z.string(),
+})
+
 const MAY: Record<Role, string> = {
   admin: 'An admin edits and publishes the page, and decides who works on it.',
   editor: 'An editor edits and publishes the page.',
@@ -90,6 +100,32 @@ export function composeMemberMail(
         action: toApp,
         after: 'If you think that this is a mistake, ask an admin of the site.',
       }
+  }
+}
+
+export function composeNoteMail(
+  { news, site: typedSite, who: typedWho, note }: z.output<typeof noteMail>,
+  appOrigin: string,
+): MailContents {
+  const [site, who] = [withoutLinks(typedSite), withoutLinks(typedWho)]
+  const said = note ? ` They write: “${note.replaceAll(/\s+/g, ' ')}”` : ''
+  const toApp = { label: 'Look at the page', href: `${appOrigin}/` }
+  const after =
+    'All admins and editors of the site get this e-mail. Nobody can answer it: write your answer in ScoutSite, where all of them see it.'
+  if (news === 'asked')
+    return {
+      subject: `${who} asks you to publish changes to ${site}`,
+      heading: 'A look, please',
+      lead: `${who} changed the website of ${site} and asks for it to be published.${said}`,
+      action: toApp,
+      after,
+    }
+  return {
+    subject: `Not published yet: changes to ${site}`,
+    heading: 'Sent back',
+    lead: `${who} looked at the changes to the website of ${site} and did not publish them yet.${said} Nothing is lost: change what is asked for, and ask again.`,
+    action: toApp,
+    after,
   }
 }
 

@@ -17,6 +17,18 @@ export const tables = listTables([
     ],
   ],
   [
+    'drafted_changes',
+    [
+      ['site_id', 'uuid'],
+      ['field', 'text'],
+      ['entry', 'uuid'],
+      ['user_id', 'uuid'],
+      ['at', 'timestamp with time zone'],
+      ['asked_at', 'timestamp with time zone'],
+      ['agreed_by', 'uuid'],
+    ],
+  ],
+  [
     'event_changes',
     [
       ['id', 'uuid', 'key'],
@@ -214,6 +226,17 @@ export const tables = listTables([
     ],
   ],
   [
+    'site_notes',
+    [
+      ['id', 'bigint', 'key'],
+      ['site_id', 'uuid'],
+      ['at', 'timestamp with time zone'],
+      ['user_id', 'uuid'],
+      ['kind', 'text'],
+      ['note', 'text'],
+    ],
+  ],
+  [
     'site_questions',
     [
       ['id', 'uuid', 'key'],
@@ -285,6 +308,7 @@ export const tables = listTables([
       ['sponsor', 'text'],
       ['section_headings', 'jsonb'],
       ['files', 'jsonb'],
+      ['two_adults', 'boolean'],
     ],
   ],
 ])

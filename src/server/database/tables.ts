@@ -33,6 +33,15 @@ export type Tables = {
     created_at: Optional<Moment>
     updated_at: Optional<Moment>
   }
+  drafted_changes: {
+    site_id: string
+    field: string
+    entry: Nullable<string>
+    user_id: string
+    at: Moment
+    asked_at: Nullable<Moment>
+    agreed_by: Nullable<string>
+  }
   event_changes: {
     id: Optional<string>
     site_id: string
@@ -198,6 +207,14 @@ export type Tables = {
     seat: Optional<string>
     until: Nullable<string>
   }
+  site_notes: {
+    id: GeneratedAlways<number>
+    site_id: string
+    at: Optional<Moment>
+    user_id: string
+    kind: string
+    note: string
+  }
   site_questions: {
     id: Optional<string>
     site_id: string
@@ -265,6 +282,7 @@ export type Tables = {
     sponsor: Nullable<string>
     section_headings: Nullable<Json<Headings>>
     files: Optional<Json<ListedFile[]>>
+    two_adults: Optional<boolean>
   }
   'auth.identities': {
     id: string

@@ -47,3 +47,7 @@ export const noDemoMail = () =>
   )
 export const noEmail = () => new Refusal('not_accepted', 'This is not an e-mail address.')
 export const pastDay = () => new Refusal('not_accepted', 'Choose today or a later day.')
+export const nothingToAsk = () =>
+  new Refusal('nothing_to_ask', 'There is nothing new to publish: you have asked for all of it.')
+export const nothingAsked = () =>
+  new Refusal('nothing_asked', 'Nobody is waiting for an answer any more.')

@@ -21,6 +21,12 @@ import {
   resendInvitationRequest,
   revokeInvitationRequest,
 } from '#contract/members.ts'
+import {
+  type AskToPublish,
+  askToPublishRequest,
+  type SendBack,
+  sendBackRequest,
+} from '#contract/notes.ts'
 import type { FunctionEnvironment } from '../http/function-environment.ts'
 import { readCall } from '../http/read-call.ts'
 import { readSiteCall } from '../http/read-site-call.ts'
@@ -35,8 +41,9 @@ import {
   revokeInvitation,
 } from './invite-member.ts'
 import { listMembers } from './list-members.ts'
+import { askToPublish, sendBack } from './write-notes.ts'
 
-/** Calls about who works on a site. */
+/** Calls about who works on a site, and what they write to each other. */
 export function memberRoutes(parts: MemberParts) {
   const { db, limits } = parts
   return new Hono<FunctionEnvironment>()
@@ -84,5 +91,15 @@ export function memberRoutes(parts: MemberParts) {
       const call = await readSiteCall(c.req.raw, removeMemberRequest)
       await removeMember(parts, c.var.account.id, call)
       return succeed<RemoveMember>(c, {})
+    })
+    .post('/ask-to-publish', async (c) => {
+      const call = await readSiteCall(c.req.raw, askToPublishRequest)
+      await askToPublish(parts, c.var.account.id, call)
+      return succeed<AskToPublish>(c, {})
+    })
+    .post('/send-back', async (c) => {
+      const call = await readSiteCall(c.req.raw, sendBackRequest)
+      await sendBack(parts, c.var.account.id, call)
+      return succeed<SendBack>(c, {})
     })
 }

@@ -14,13 +14,24 @@ export async function tellAdmins(
   about: { siteId: string; exceptId: string; news: 'joined'; who: string; role: Role },
 ): Promise<void> {
   const { siteId, exceptId, ...news } = about
+  const recipients = await listRecipients(db, { siteId, roles: ['admin'], exceptId })
+  const site = await nameSite(db, siteId)
+  for (const to of recipients) await sendAccountMail({ kind: 'member', to, site, ...news })
+}
+
+/** The e-mails of members with some roles, and of others, who can read a mail and do something. */
+export async function listRecipients(
+  db: Db,
+  about: { siteId: string; roles: Role[]; also?: readonly string[]; exceptId: string },
+): Promise<string[]> {
+  const { siteId, roles, also = [], exceptId } = about
   const { rows } = await sql<{ to: string }>`
     select p.email as to from site_members as m join ${personRows} as p on p.id = m.user_id
-    where m.site_id = ${siteId} and m.role = 'admin' and m.user_id <> ${exceptId}
-      and p.email is not null and p."isConfirmed" and not private.has_ended(m.until)
-      and private.suspension_of(m.user_id) is null`.execute(db)
-  const site = await nameSite(db, siteId)
-  for (const { to } of rows) await sendAccountMail({ kind: 'member', to, site, ...news })
+    where m.site_id = ${siteId} and (m.role = any(${roles}) or m.user_id = any(${also}::uuid[]))
+      and m.user_id <> ${exceptId} and p.email is not null and p."isConfirmed"
+      and not private.has_ended(m.until) and private.suspension_of(m.user_id) is null
+    order by p.email`.execute(db)
+  return rows.map(({ to }) => to)
 }
 
 /** Mails a member whose seat somebody else changed; `who` is somebody else. */

@@ -2,24 +2,24 @@ import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import type { PublishSite, publishSiteRequest } from '#contract/publish-site.ts'
 import { NO_LIVE_FACTS } from '#site/facts/live.ts'
+import { listChanges } from '#site/facts/page-parts.ts'
 import type { Site } from '#site/facts/site.ts'
 import { renderInSteps } from '#site/render.ts'
-import { requireCallersRight } from '../access/require-right.ts'
-import { asAccount } from '../database/as-account.ts'
-import { readLiveFacts } from '../events/read-live-facts.ts'
+import { requireRightStill } from '../access/require-right.ts'
 import type { Account } from '../http/function-environment.ts'
 import { notThere } from '../http/shared.errors.ts'
 import { outlineError } from '../lib/logging.ts'
+import { agree, type Choice } from './choose-parts.ts'
 import { composeRelease, inTurns } from './compose-release.ts'
-import { findLiveRelease } from './find-release.ts'
 import { readPageState } from './live-pages.ts'
 import { changedSincePreview, pageTooLong } from './publishing.errors.ts'
 import { hostSettings, type PublishingParts } from './publishing-parts.ts'
-import { type ReadSite, readSite } from './read-site.ts'
+import { readPublished } from './read-published.ts'
+import type { ReadSite } from './read-site.ts'
 import { isCurrent, recordRelease } from './record-release.ts'
 import { refusePublishing } from './refuse-publishing.ts'
 import { inRenderTurn } from './render-turns.ts'
-import { findSharePicture, unlessLost } from './share-pictures.ts'
+import { unlessLost } from './share-pictures.ts'
 import { listPublished, removeFolders, storeRelease } from './store-release.ts'
 import { templateVersion } from './template-version.ts'
 
@@ -37,20 +37,23 @@ export async function publishSite(
 ): Promise<PublishSite['answer']> {
   const { siteId } = wanted
   const page = await readPageState(parts.db, siteId)
-  const read = await readPublished(parts, account, siteId)
+  const read = await readPublished(parts, account, wanted)
   if (!read) throw notThere()
   await refusePublishing(parts.db, parts, { accountId: account.id, siteId })
+  const { former, choice, state } = read
+  const { site, left: leftOut } = choice
+  if (former && leftOut.length > 0 && listChanges(former.facts, site).length === 0) {
+    await agreeOnly(parts, account.id, siteId, choice)
+    const { id: releaseId, files } = former
+    return { siteUrl: site.address, releaseId, files: listPublished(files), leftOut }
+  }
   const id = randomUUID()
   const folder = `releases/${siteId}/${id}`
-  const { findFile } = read
-  const [sharePicture, former] = await Promise.all([
-    unlessLost(parts.store, read.sharePicture),
-    findLiveRelease(parts.db, siteId),
-  ])
+  const sharePicture = await unlessLost(parts.store, read.sharePicture)
   const { parts: composed, goodUntil } = await inRenderTurn(account.id, async () => {
-    if (!(await isAsPreviewed(read, wanted, now))) throw changedSincePreview()
-    return composeRelease(read.site, read.live, now, {
-      findFile,
+    if (!(await isAsPreviewed(read, site, wanted, now))) throw changedSincePreview()
+    return composeRelease(site, read.live, now, {
+      findFile: read.findFile,
       sharePicture,
       ...hostSettings(parts),
     })
@@ -58,7 +61,7 @@ export async function publishSite(
   const home = composed.find(({ path }) => path === HOME)
   if (home && 'contents' in home && home.contents.byteLength > LONGEST_PAGE) throw pageTooLong()
   const files = await storeRelease(parts, folder, composed, former).catch(async (error) => {
-    const isSame = await isCurrent(parts.db, read.state)
+    const isSame = await isCurrent(parts.db, state)
     // The version whose share picture was to be copied was dropped: many others were published in
     // the meantime.
     if (isSame && sharePicture && !(await unlessLost(parts.store, sharePicture))) return null
@@ -68,13 +71,15 @@ export async function publishSite(
     throw changedSincePreview()
   })
   if (!files) return publishSite(parts, account, wanted, now)
-  const made = { id, folder, facts: read.site, files }
+  const made = { id, folder, facts: site, files }
   const unneeded = await recordRelease(parts, {
     ...made,
-    state: read.state,
+    state,
     page,
     goodUntil,
     createdBy: account.id,
+    choice,
+    formerId: former?.id ?? null,
   })
   if (!unneeded) {
     await removeFolders(parts, [folder])
@@ -82,29 +87,26 @@ export async function publishSite(
   }
   // The leader does not wait for it: leftovers are swept.
   void removeFolders(parts, unneeded)
-  return { siteUrl: read.site.address, releaseId: id, files: listPublished(files) }
+  return { siteUrl: site.address, releaseId: id, files: listPublished(files), leftOut }
 }
 
-/**
- * Reads the page's content and its share picture. Queried concurrently over the transaction's one
- * connection; each sends a single query, so none is sent after another has failed.
- */
-function readPublished(parts: PublishingParts, account: Account, siteId: string) {
-  return asAccount(parts.db, account.id, async (transaction) => {
-    const [, site, live] = await Promise.all([
-      requireCallersRight(transaction, siteId, 'publish'),
-      readSite(transaction, siteId, parts.findAddress),
-      readLiveFacts(transaction, siteId),
-    ])
-    if (!site) return null
-    const sharePicture = await findSharePicture(transaction, siteId, site.site)
-    return { ...site, live, sharePicture }
+/** Nothing new goes live: what the caller wants needs another adult. */
+async function agreeOnly(
+  { db }: PublishingParts,
+  accountId: string,
+  siteId: string,
+  { agreed }: Choice,
+): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    await requireRightStill(transaction, accountId, siteId, 'publish')
+    await agree(transaction, siteId, accountId, agreed)
   })
 }
 
 /** A caller that names neither the previewed version nor its HTML has not seen a preview. */
 async function isAsPreviewed(
-  { site, state }: ReadSite,
+  { state }: Pick<ReadSite, 'state'>,
+  site: Site,
   { previewed, htmlContent }: z.output<typeof publishSiteRequest>,
   now: Date,
 ): Promise<boolean> {

@@ -1,5 +1,6 @@
 import { requireRightStill } from '../access/require-right.ts'
 import type { Db } from '../database/open-pool.ts'
+import { type Choice, settleDrafts } from './choose-parts.ts'
 import { type PageState, settlePage } from './live-pages.ts'
 import { changeLive, putLive } from './make-live.ts'
 import type { PublishingParts } from './publishing-parts.ts'
@@ -13,7 +14,13 @@ export type PublishedRelease = MadeFiles & {
   page: PageState
   goodUntil: Date
   createdBy: string
+  choice: Pick<Choice, 'left' | 'agreed'>
+  /** The version that was live when it was decided what to leave out. */
+  formerId: string | null
 }
+
+/** The state of a site of which a version shows everything; of one that shows only a part, none. */
+const IN_PART = { revision: 0, assetsRevision: 0 }
 
 /**
  * Makes a stored release the live one, unless the site changed or was deleted in the meantime
@@ -22,11 +29,14 @@ export type PublishedRelease = MadeFiles & {
  */
 export async function recordRelease(
   parts: PublishingParts,
-  { state, page, goodUntil, ...made }: PublishedRelease,
+  { state, page, goodUntil, choice, formerId, ...made }: PublishedRelease,
 ): Promise<string[] | null> {
-  const { id: siteId, revision, assetsRevision } = state
+  const { id: siteId } = state
+  const isWhole = choice.left.length === 0
+  const { revision, assetsRevision } = isWhole ? state : IN_PART
   return changeLive(parts, async (transaction, hold) => {
-    await hold(siteId)
+    const held = await hold(siteId)
+    if (!isWhole && held?.liveReleaseId !== formerId) return null
     // In sequence: each sends several queries, and none may be sent once another has failed.
     await requireRightStill(transaction, made.createdBy, siteId, 'publish')
     await refusePublishing(transaction, parts, { accountId: made.createdBy, siteId })
@@ -36,6 +46,7 @@ export async function recordRelease(
       putLive(transaction, siteId, { id: made.id, revision, assetsRevision }),
       settlePage(transaction, page, goodUntil),
     ])
+    await settleDrafts(transaction, siteId, made.createdBy, choice)
     return dropOldReleases(transaction, siteId)
   })
 }

@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import { withoutInvisible } from '#site/text/without-invisible.ts'
+import { requireRight, requireRightStill } from '../access/require-right.ts'
+import { findPerson } from '../accounts/people.ts'
+import type { Db } from '../database/open-pool.ts'
+import { holdSite } from './hold-members.ts'
+import type { MemberParts } from './invite-member.ts'
+import { nothingAsked, nothingToAsk } from './members.errors.ts'
+import { listRecipients, nameSite } from './tell-members.ts'
+
+type Parts = Pick<MemberParts, 'db' | 'limits' | 'sendAccountMail'>
+type Note = { siteId: string; note: string }
+type Kind = 'asked' | 'sent-back'
+
+/** A drafter asks for everything that they changed and have not asked for yet. */
+export async function askToPublish(parts: Parts, accountId: string, asked: Note): Promise<void> {
+  const { siteId } = asked
+  await requireRight(parts.db, accountId, siteId, 'edit')
+  await parts.limits.count('noteByAccount', accountId)
+  await parts.db.transaction().execute(async (transaction) => {
+    await holdSite(transaction, siteId, [])
+    await requireRightStill(transaction, accountId, siteId, 'edit')
+    const { numUpdatedRows } = await transaction
+      .updateTable('drafted_changes')
+      .set({ asked_at: sql<Date>`clock_timestamp()` })
+      .where('site_id', '=', siteId)
+      .where('user_id', '=', accountId)
+      .where('asked_at', 'is', null)
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) throw nothingToAsk()
+    await keepNote(transaction, accountId, 'asked', asked)
+  })
+  await mailNote(parts, accountId, 'asked', asked, [])
+}
+
+/** Whoever may publish answers all who asked: not yet. */
+export async function sendBack(parts: Parts, accountId: string, answer: Note): Promise<void> {
+  const { siteId } = answer
+  await requireRight(parts.db, accountId, siteId, 'publish')
+  await parts.limits.count('noteByAccount', accountId)
+  const drafters = await parts.db.transaction().execute(async (transaction) => {
+    await holdSite(transaction, siteId, [])
+    await requireRightStill(transaction, accountId, siteId, 'publish')
+    const sentBack = await transaction
+      .updateTable('drafted_changes')
+      .set({ asked_at: null, agreed_by: null })
+      .where('site_id', '=', siteId)
+      .where('asked_at', 'is not', null)
+      .returning('user_id')
+      .execute()
+    if (sentBack.length === 0) throw nothingAsked()
+    await keepNote(transaction, accountId, 'sent-back', answer)
+    return [...new Set(sentBack.map(({ user_id }) => user_id))]
+  })
+  await mailNote(parts, accountId, 'sent-back', answer, drafters)
+}
+
+async function keepNote(
+  transaction: Db,
+  accountId: string,
+  kind: Kind,
+  { siteId, note }: Note,
+): Promise<void> {
+  await transaction
+    .insertInto('site_notes')
+    .values({ site_id: siteId, user_id: accountId, kind, note: withoutInvisible(note) })
+    .execute()
+}
+
+/** Never to one person alone: all admins and editors get every note. */
+async function mailNote(
+  { db, sendAccountMail }: Parts,
+  accountId: string,
+  news: Kind,
+  { siteId, note }: Note,
+  drafters: readonly string[],
+): Promise<void> {
+  const [recipients, site, person] = await Promise.all([
+    listRecipients(db, { siteId, roles: ['admin', 'editor'], also: drafters, exceptId: accountId }),
+    nameSite(db, siteId),
+    findPerson(db, accountId),
+  ])
+  const mail = {
+    kind: 'note',
+    news,
+    site,
+    who: person?.name ?? '',
+    note: withoutInvisible(note),
+  } as const
+  for (const to of recipients) await sendAccountMail({ ...mail, to })
+}

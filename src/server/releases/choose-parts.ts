@@ -1,0 +1,113 @@
+import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { LeaveOut, LeftOut } from '#contract/publish-site.ts'
+import { textFields } from '#site/facts/fields.ts'
+import { isSamePart, leaveOut, listChanges, type PagePart } from '#site/facts/page-parts.ts'
+import { newSite, type Site } from '#site/facts/site.ts'
+import type { Db } from '../database/open-pool.ts'
+
+type Draft = PagePart & { isAsked: boolean; agreedBy: string | null }
+export type Drafts = { drafts: Draft[]; needsTwo: boolean; isAdult: boolean }
+
+/** What goes live of a site, and what does not. */
+export type Choice = { site: Site; left: LeftOut[]; agreed: PagePart[] }
+
+/** What drafters changed on a site, and whether the caller counts among the adults who must agree. */
+export async function readDrafts(db: Db, siteId: string): Promise<Drafts> {
+  const { drafts, needsTwo, isAdult } = await db
+    .selectFrom('sites as s')
+    .select('s.two_adults as needsTwo')
+    .select((of) => [
+      jsonArrayFrom(
+        of
+          .selectFrom('drafted_changes as d')
+          .select(['d.field', 'd.entry', 'd.agreed_by as agreedBy'])
+          .select(sql<boolean>`d.asked_at is not null`.as('isAsked'))
+          .whereRef('d.site_id', '=', 's.id'),
+      ).as('drafts'),
+      of
+        .exists(
+          of
+            .selectFrom('site_members as m')
+            .select('m.seat')
+            .whereRef('m.site_id', '=', 's.id')
+            .where('m.user_id', '=', sql<string>`auth.uid()`)
+            .where('m.seat', '=', 'adult'),
+        )
+        .$castTo<boolean>()
+        .as('isAdult'),
+    ])
+    .where('s.id', '=', siteId)
+    .executeTakeFirstOrThrow()
+  return { drafts, needsTwo, isAdult }
+}
+
+/**
+ * Decides what goes live: without the parts that the caller leaves out, or unless the caller says,
+ * without what a drafter has not asked for. Where two adults must agree on what a drafter changed,
+ * the first one's publishing leaves it out too, and counts as the first yes.
+ */
+export function chooseParts(
+  live: Site | undefined,
+  saved: Site,
+  { drafts, needsTwo, isAdult }: Drafts,
+  accountId: string,
+  asked: LeaveOut | undefined,
+): Choice {
+  if (drafts.length === 0 && !asked) return { site: saved, left: [], agreed: [] }
+  const before = live ?? withRequired(saved)
+  const left: LeftOut[] = []
+  const agreed: PagePart[] = []
+  for (const part of listChanges(before, saved)) {
+    const draft = drafts.find((each) => isSamePart(each, part))
+    const isWanted = asked ? !isNamed(part, asked) : (draft?.isAsked ?? true)
+    const agreedBy = draft?.agreedBy ?? null
+    if (!isWanted) left.push({ ...part, why: asked ? 'chosen' : 'not-asked' })
+    else if (draft && needsTwo && (!isAdult || agreedBy === null || agreedBy === accountId)) {
+      left.push({ ...part, why: 'second-adult' })
+      if (isAdult) agreed.push(part)
+    }
+  }
+  const site = left.length > 0 ? leaveOut(before, saved, left) : saved
+  return { site, left, agreed }
+}
+
+const isNamed = ({ field, entry }: PagePart, { fields, entries }: LeaveOut) =>
+  entry === null ? fields.includes(field) : entries.includes(entry)
+
+/** An empty page, but for the texts that no page can be without. */
+function withRequired(site: Site): Site {
+  const required = textFields.filter(({ optional }) => !optional)
+  return { ...newSite(), ...Object.fromEntries(required.map(({ name }) => [name, site[name]])) }
+}
+
+/** What went live is nobody's draft any more; in the transaction that has locked the site. */
+export async function settleDrafts(
+  transaction: Db,
+  siteId: string,
+  accountId: string,
+  { left, agreed }: Pick<Choice, 'left' | 'agreed'>,
+): Promise<void> {
+  await agree(transaction, siteId, accountId, agreed)
+  await sql`
+    delete from drafted_changes as d
+    where d.site_id = ${siteId} and not ${isOneOf(left)}`.execute(transaction)
+}
+
+/** Notes the first of the two adults who must agree. */
+export async function agree(
+  transaction: Db,
+  siteId: string,
+  accountId: string,
+  parts: readonly PagePart[],
+): Promise<void> {
+  if (parts.length === 0) return
+  await sql`
+    update drafted_changes as d set agreed_by = ${accountId}
+    where d.site_id = ${siteId} and ${isOneOf(parts)}`.execute(transaction)
+}
+
+const isOneOf = (parts: readonly PagePart[]) => sql<boolean>`
+  exists (
+    select from jsonb_to_recordset(${JSON.stringify(parts)}::jsonb) as part (field text, entry text)
+    where part.field = d.field and part.entry is not distinct from d.entry::text)`

@@ -1,0 +1,58 @@
+import type { z } from 'zod'
+import type { publishSiteRequest } from '#contract/publish-site.ts'
+import type { Site } from '#site/facts/site.ts'
+import { listLinkedFiles } from '#site/linked-files.ts'
+import { requireCallersRight } from '../access/require-right.ts'
+import { asAccount } from '../database/as-account.ts'
+import { readLiveFacts } from '../events/read-live-facts.ts'
+import type { Account } from '../http/function-environment.ts'
+import { chooseParts, readDrafts } from './choose-parts.ts'
+import type { FindFile } from './compose-release.ts'
+import { createFindFile, findLiveRelease, type StoredRelease } from './find-release.ts'
+import type { PublishingParts } from './publishing-parts.ts'
+import { type ReadSite, readSite } from './read-site.ts'
+import { findSharePicture } from './share-pictures.ts'
+
+/**
+ * Reads the page's content and its share picture. Queried concurrently over the transaction's one
+ * connection; each sends a single query, so none is sent after another has failed.
+ */
+export function readPublished(
+  parts: PublishingParts,
+  account: Account,
+  { siteId, leaveOut }: z.output<typeof publishSiteRequest>,
+) {
+  return asAccount(parts.db, account.id, async (transaction) => {
+    const [, read, live, former, drafts] = await Promise.all([
+      requireCallersRight(transaction, siteId, 'publish'),
+      readSite(transaction, siteId, parts.findAddress),
+      readLiveFacts(transaction, siteId),
+      findLiveRelease(transaction, siteId),
+      readDrafts(transaction, siteId),
+    ])
+    if (!read) return null
+    const choice = chooseParts(former?.facts, read.site, drafts, account.id, leaveOut)
+    const findFile = findFileOf(read, choice.site, former)
+    const sharePicture = await findSharePicture(transaction, siteId, choice.site)
+    return { state: read.state, findFile, live, former, choice, sharePicture }
+  })
+}
+
+/**
+ * An upload that was removed since, and whose removal is left out, is in the live version alone.
+ * Another upload may have its path by now.
+ */
+function findFileOf(
+  { site: saved, findFile }: ReadSite,
+  site: Site,
+  former: StoredRelease | undefined,
+): FindFile {
+  if (!former || site === saved) return findFile
+  const known = new Set(listUploadsOf(saved).map(({ id }) => id))
+  const gone = new Set(listUploadsOf(site).flatMap(({ id, path }) => (known.has(id) ? [] : [path])))
+  const findFormer = createFindFile(former)
+  return (path) => (gone.has(path) ? findFormer(path) : findFile(path))
+}
+
+const listUploadsOf = (site: Site) =>
+  listLinkedFiles(site).flatMap((file) => (file.from === 'upload' ? [file] : []))
