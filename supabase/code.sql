@@ -71,7 +71,7 @@ CREATE TRIGGER check_zone BEFORE INSERT OR UPDATE OF time_zone ON public.sites F
 CREATE TRIGGER guard_own_domain BEFORE INSERT OR UPDATE OF own_domain ON public.sites FOR EACH ROW EXECUTE FUNCTION private.guard_own_domain();
 CREATE TRIGGER guard_site BEFORE INSERT OR UPDATE ON public.sites FOR EACH ROW EXECUTE FUNCTION private.guard_site();
 CREATE TRIGGER guard_two_adults BEFORE UPDATE OF two_adults ON public.sites FOR EACH ROW EXECUTE FUNCTION private.guard_two_adults();
-CREATE TRIGGER keep_revision BEFORE UPDATE OF time_zone ON public.sites FOR EACH ROW EXECUTE FUNCTION private.keep_revision();
+CREATE TRIGGER keep_revision BEFORE UPDATE OF time_zone, two_adults ON public.sites FOR EACH ROW EXECUTE FUNCTION private.keep_revision();
 CREATE TRIGGER limit_first_questions BEFORE INSERT ON public.sites FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.limit_questions_together();
 CREATE TRIGGER limit_questions BEFORE UPDATE OF questions ON public.sites FOR EACH ROW EXECUTE FUNCTION private.limit_questions_together();
 CREATE TRIGGER make_way BEFORE INSERT ON public.sites FOR EACH ROW WHEN ((new.deleted_at IS NULL)) EXECUTE FUNCTION private.make_way();
@@ -331,7 +331,7 @@ AS $function$
     'id', 'user_id', 'created_at', 'updated_at', 'deleted_at', 'revision', 'assets_revision', 'status',
     'domain', 'is_domain_chosen', 'own_domain', 'published_at', 'published_release_id',
     'published_revision', 'published_assets_revision', 'leader_name', 'leader_role', 'photo_captions',
-    'leaders', 'questions', 'files'])
+    'leaders', 'questions', 'files', 'time_zone', 'two_adults'])
   union all select name, private.changed_entries(was, is_now) from lists where was <> is_now
   union all select name, null from lists where was <> is_now and private.is_reordered(was, is_now)
 $function$;
@@ -1129,9 +1129,11 @@ CREATE OR REPLACE FUNCTION private.keep_revision()
  SET search_path TO ''
 AS $function$
 declare
-  own constant text[] := array['time_zone', 'revision', 'updated_at'];
+  own constant text[] := array['time_zone', 'two_adults', 'revision', 'updated_at'];
 begin
-  if to_jsonb(new) - own = to_jsonb(old) - own and new.time_zone is distinct from old.time_zone then
+  if to_jsonb(new) - own = to_jsonb(old) - own
+    and (new.time_zone, new.two_adults) is distinct from (old.time_zone, old.two_adults)
+  then
     new.revision := old.revision;
   end if;
   return new;

@@ -31,3 +31,15 @@ export function listLinkedFiles(site: Site): LinkedFile[] {
   )
   return [...fonts, ...pictures, ...links]
 }
+
+/**
+ * The paths of uploads that another state of the site does not have. Another upload may have the
+ * same path there.
+ */
+export function pathsOnlyIn(site: Site, other: Site): ReadonlySet<string> {
+  const known = new Set(listUploads(other).map(({ id }) => id))
+  return new Set(listUploads(site).flatMap(({ id, path }) => (known.has(id) ? [] : [path])))
+}
+
+const listUploads = (site: Site) =>
+  listLinkedFiles(site).flatMap((file) => (file.from === 'upload' ? [file] : []))

@@ -45,7 +45,7 @@ as $$
     'id', 'user_id', 'created_at', 'updated_at', 'deleted_at', 'revision', 'assets_revision', 'status',
     'domain', 'is_domain_chosen', 'own_domain', 'published_at', 'published_release_id',
     'published_revision', 'published_assets_revision', 'leader_name', 'leader_role', 'photo_captions',
-    'leaders', 'questions', 'files'])
+    'leaders', 'questions', 'files', 'time_zone', 'two_adults'])
   union all select name, private.changed_entries(was, is_now) from lists where was <> is_now
   union all select name, null from lists where was <> is_now and private.is_reordered(was, is_now)
 $$;
@@ -166,6 +166,24 @@ begin
 end $$;
 create trigger guard_two_adults before update of two_adults on public.sites
   for each row execute function private.guard_two_adults();
+
+-- Neither is on the page, so that there is nothing to publish.
+create or replace function private.keep_revision() returns trigger
+language plpgsql set search_path = ''
+as $$
+declare
+  own constant text[] := array['time_zone', 'two_adults', 'revision', 'updated_at'];
+begin
+  if to_jsonb(new) - own = to_jsonb(old) - own
+    and (new.time_zone, new.two_adults) is distinct from (old.time_zone, old.two_adults)
+  then
+    new.revision := old.revision;
+  end if;
+  return new;
+end $$;
+drop trigger keep_revision on public.sites;
+create trigger keep_revision before update of time_zone, two_adults on public.sites
+  for each row execute function private.keep_revision();
 
 revoke all on function private.form_name(text), private.is_reordered(jsonb, jsonb),
   private.changed_parts(public.sites, public.sites), private.note_history(), private.forget_document(),

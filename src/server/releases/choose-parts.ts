@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { LeaveOut, LeftOut } from '#contract/publish-site.ts'
-import { textFields } from '#site/facts/fields.ts'
-import { isSamePart, leaveOut, listChanges, type PagePart } from '#site/facts/page-parts.ts'
-import { newSite, type Site } from '#site/facts/site.ts'
+import { emptyPage, isSamePart, leaveOut, listChanges, type PagePart } from '#site/facts/page-parts.ts'
+import type { Site } from '#site/facts/site.ts'
 import type { Db } from '../database/open-pool.ts'
 
 type Draft = PagePart & { isAsked: boolean; agreedBy: string | null }
@@ -55,7 +54,7 @@ export function chooseParts(
   asked: LeaveOut | undefined,
 ): Choice {
   if (drafts.length === 0 && !asked) return { site: saved, left: [], agreed: [] }
-  const before = live ?? withRequired(saved)
+  const before = live ?? emptyPage(saved)
   const left: LeftOut[] = []
   const agreed: PagePart[] = []
   for (const part of listChanges(before, saved)) {
@@ -74,12 +73,6 @@ export function chooseParts(
 
 const isNamed = ({ field, entry }: PagePart, { fields, entries }: LeaveOut) =>
   entry === null ? fields.includes(field) : entries.includes(entry)
-
-/** An empty page, but for the texts that no page can be without. */
-function withRequired(site: Site): Site {
-  const required = textFields.filter(({ optional }) => !optional)
-  return { ...newSite(), ...Object.fromEntries(required.map(({ name }) => [name, site[name]])) }
-}
 
 /** What went live is nobody's draft any more; in the transaction that has locked the site. */
 export async function settleDrafts(

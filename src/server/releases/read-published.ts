@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { publishSiteRequest } from '#contract/publish-site.ts'
 import type { Site } from '#site/facts/site.ts'
-import { listLinkedFiles } from '#site/linked-files.ts'
+import { pathsOnlyIn } from '#site/linked-files.ts'
 import { requireCallersRight } from '../access/require-right.ts'
 import { asAccount } from '../database/as-account.ts'
 import { readLiveFacts } from '../events/read-live-facts.ts'
@@ -38,21 +38,14 @@ export function readPublished(
   })
 }
 
-/**
- * An upload that was removed since, and whose removal is left out, is in the live version alone.
- * Another upload may have its path by now.
- */
+/** An upload that was removed since, and whose removal is left out, is in the live version alone. */
 function findFileOf(
   { site: saved, findFile }: ReadSite,
   site: Site,
   former: StoredRelease | undefined,
 ): FindFile {
   if (!former || site === saved) return findFile
-  const known = new Set(listUploadsOf(saved).map(({ id }) => id))
-  const gone = new Set(listUploadsOf(site).flatMap(({ id, path }) => (known.has(id) ? [] : [path])))
+  const gone = pathsOnlyIn(site, saved)
   const findFormer = createFindFile(former)
   return (path) => (gone.has(path) ? findFormer(path) : findFile(path))
 }
-
-const listUploadsOf = (site: Site) =>
-  listLinkedFiles(site).flatMap((file) => (file.from === 'upload' ? [file] : []))

@@ -1,5 +1,5 @@
 import { textFields } from './fields.ts'
-import type { Site } from './site.ts'
+import { newSite, type Site } from './site.ts'
 
 /**
  * A part in which two states of a site can differ: a field, an entry of a list, or with `entry`
@@ -47,6 +47,27 @@ export function leaveOut(before: Site, after: Site, parts: readonly PagePart[]):
   })
   const mixed: Site = { ...after, ...Object.fromEntries([...fields, ...lists, ...single]) }
   return { ...mixed, photoCaptions: mixed.images.map(({ caption }) => caption) }
+}
+
+/** What is left of a first page without its changes: the texts that no page can be without. */
+export function emptyPage(site: Site): Site {
+  const required = textFields.filter(({ optional }) => !optional)
+  return { ...newSite(), ...Object.fromEntries(required.map(({ name }) => [name, site[name]])) }
+}
+
+/** The list and the entry that a part names, in one of two states of a site. */
+export function findEntry(
+  site: Site,
+  other: Site,
+  { field, entry }: PagePart,
+): { list: List; entry: Item & Record<string, unknown>; place: number } | null {
+  const lists = listsOf(site, other)
+  for (const list of [...LISTS, ...SINGLE].filter((each) => nameOf(each) === field)) {
+    const place = lists[list].findIndex(({ id }) => id === entry)
+    const found = lists[list][place]
+    if (found) return { list, entry: { ...found }, place }
+  }
+  return null
 }
 
 const keyOf = ({ field, entry }: PagePart) => `${field} ${entry ?? ''}`

@@ -55,6 +55,14 @@ export async function suggestTimeZone(siteId: string, zone: string): Promise<voi
   )
 }
 
+/** Whether two adults must want what a drafter changed before it goes live. */
+export async function saveTwoAdults(siteId: string, isWanted: boolean): Promise<SiteRecord> {
+  await requireUser()
+  const tables = await connectTables()
+  const row = { two_adults: isWanted }
+  return unwrap(await tables.from('sites').update(row).eq('id', siteId).select().single())
+}
+
 /** Whether there are unpublished edits. Compares revisions rather than times, because clocks differ. */
 export function hasLaterEdits(site: SiteRecord): boolean {
   return (

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { RefObject } from 'react'
+import { reviewQuery } from '../api/review.ts'
 import { getSiteQuery, siteListsOf } from '../api/sites.ts'
 import type { SiteSync } from './site-sync.ts'
 
@@ -18,5 +19,6 @@ export function tellQueries(
     if (!saved) return
     queries.current?.setQueryData(getSiteQuery(saved.id).queryKey, saved)
     void queries.current?.invalidateQueries(siteListsOf(userId))
+    void queries.current?.invalidateQueries({ queryKey: reviewQuery(saved.id).queryKey })
   })
 }

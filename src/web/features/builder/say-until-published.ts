@@ -9,6 +9,6 @@ export function sayUntilPublished(
 ): string {
   if (!isPublished) return ''
   return isTakenDown
-    ? `Once the page is put back, visitors ${what} until you publish.`
-    : `Visitors ${what} until you publish.`
+    ? `Once the page is put back, visitors ${what} until the page is published again.`
+    : `Visitors ${what} until the page is published again.`
 }

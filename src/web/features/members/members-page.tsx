@@ -14,6 +14,7 @@ import type { Account } from '../../session/session.ts'
 import { InviteDialog } from './invite-dialog.tsx'
 import { MemberRow } from './member-row.tsx'
 import { OpenInvitations } from './open-invitations.tsx'
+import { TwoAdultsCard } from './two-adults-card.tsx'
 
 type Props = ListMembers['answer'] & { site: SiteRecord; account: Account }
 
@@ -72,17 +73,20 @@ export function MembersPage({ site, members, invitations, account }: Props) {
             <OpenInvitations siteId={site.id} siteName={name} invitations={invitations} />
           )}
         </div>
-        <Card title="What each role can do" className="self-start">
-          <dl className="mt-2 flex flex-col gap-3">
-            {roles.map((role) => (
-              <div key={role}>
-                <dt className="font-semibold">{ROLE_WORDS[role].label}</dt>
-                <dd className="text-soft">{ROLE_WORDS[role].says}</dd>
-              </div>
-            ))}
-          </dl>
-          <p className="mt-4 text-soft">{UNDER_13}</p>
-        </Card>
+        <div className="flex flex-col gap-6 self-start">
+          {isManager && <TwoAdultsCard site={site} />}
+          <Card title="What each role can do">
+            <dl className="mt-2 flex flex-col gap-3">
+              {roles.map((role) => (
+                <div key={role}>
+                  <dt className="font-semibold">{ROLE_WORDS[role].label}</dt>
+                  <dd className="text-soft">{ROLE_WORDS[role].says}</dd>
+                </div>
+              ))}
+            </dl>
+            <p className="mt-4 text-soft">{UNDER_13}</p>
+          </Card>
+        </div>
       </div>
       {isInviting && (
         <InviteDialog siteId={site.id} siteName={name} onClose={() => setInviting(false)} />

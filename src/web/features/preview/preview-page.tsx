@@ -6,6 +6,7 @@ import type { SiteRecord } from '#contract/site-record.ts'
 import type { Locate } from '#site/facts/assets.ts'
 import { type LiveFacts, NO_LIVE_FACTS } from '#site/facts/live.ts'
 import { fromRow } from '#site/facts/site.ts'
+import { pathsOnlyIn } from '#site/linked-files.ts'
 import { renderPreview } from '#site/render.ts'
 import { configQuery } from '../../api/config.ts'
 import { getLiveFactsQuery } from '../../api/live-facts.ts'
@@ -37,9 +38,13 @@ import { MissingList } from './missing-list.tsx'
 import { NotYetNote } from './not-yet-note.tsx'
 import { PreviewBar } from './preview-bar.tsx'
 import { RefusedFiles } from './refused-files.tsx'
+import { AskButton } from './review/ask-button.tsx'
+import { CompareFrames } from './review/compare-frames.tsx'
+import { ReviewCard } from './review/review-card.tsx'
+import { useReview } from './review/use-review.ts'
 import { useLiveSite } from './use-live-site.ts'
 import { usePublish } from './use-publish.ts'
-import { useVersionPage } from './use-version-page.ts'
+import { addressIn, useVersionPage } from './use-version-page.ts'
 import { VersionNotice } from './version-notice.tsx'
 import { VersionsCard } from './versions-card.tsx'
 
@@ -68,23 +73,37 @@ export function PreviewPage({ record, sync, account }: Props) {
   })
   const locateFont = useTemplateFonts()
   const address = siteDomain && addressOf(record, siteDomain)
-  const site = useMemo(
+  const saved = useMemo(
     () => siteOf(textsOf(fromRow(record)), assetsOf(files, stored), address),
     [record, files, stored, address],
   )
-  const locate = useMemo((): Locate | null => {
+  const review = useReview(record, saved)
+  const { site } = review
+  const [isComparing, setComparing] = useState(false)
+  const liveId = record.published_release_id ?? ''
+  const locate = useMemo(() => {
+    if (!locateFont) return null
     const locateFile = locateIn(files, stored)
-    return locateFont && ((path) => locateFont(path) || locateFile(path))
-  }, [files, stored, locateFont])
+    const gone = pathsOnlyIn(site, saved)
+    const before: Locate = (path) => locateFont(path) || addressIn(liveId, path)
+    const after: Locate = (path) =>
+      gone.has(path) ? before(path) : locateFont(path) || locateFile(path)
+    return { before, after }
+  }, [files, stored, locateFont, site, saved, liveId])
   const html = useMemo(
-    () => (locate && live && site.address ? renderPreview(site, live, now, locate) : ''),
+    () => (locate && live && site.address ? renderPreview(site, live, now, locate.after) : ''),
     [site, live, locate, now],
   )
   const version = useVersionPage(seen, live ?? NO_LIVE_FACTS)
   const onLive = useLiveSite(record, releases)
-  const { publish, isPublishing } = usePublish(site, sync)
+  const { publish, isPublishing } = usePublish(saved, sync, review)
   const hasChanges = hasLaterEdits(record)
   const isPublishOffered = mayPublish && !isTakenDown && !whyNotYet && (!isLive || hasChanges)
+  const { changes } = review
+  const isNothingIn = isLive && changes.length > 0 && changes.every(({ isIn }) => !isIn)
+  const isAskOffered =
+    role === 'drafter' &&
+    review.drafts.some(({ user_id, asked_at }) => user_id === account.id && asked_at === null)
   const liveRelease = releases?.find(({ id }) => id === record.published_release_id)
   // Pictures still being uploaded are shown, but are in no release yet.
   const isAsPublished = !hasChanges && !sync.isBusy()
@@ -115,10 +134,18 @@ export function PreviewPage({ record, sync, account }: Props) {
           isPublishOffered && <MissingList site={site} siteId={record.id} live={live} now={now} />
         }
         publish={
-          isPublishOffered && (
-            <Button size="lg" disabled={isPublishing} onClick={() => void publish().then(close)}>
-              {isPublishing ? 'Publishing...' : 'Publish Site'}
-            </Button>
+          isAskOffered ? (
+            <AskButton siteId={record.id} settle={sync.settle} />
+          ) : (
+            isPublishOffered && (
+              <Button
+                size="lg"
+                disabled={isPublishing || isNothingIn}
+                onClick={() => void publish().then(close)}
+              >
+                {isPublishing ? 'Publishing...' : 'Publish Site'}
+              </Button>
+            )
           )
         }
       >
@@ -143,7 +170,10 @@ export function PreviewPage({ record, sync, account }: Props) {
         <DownloadButton sync={sync} name={site.troopName} releaseId={idOnView} />
       </PreviewBar>
       {role === 'drafter' && (
-        <p className="mt-3 lg:text-right">An admin or editor publishes. Your changes are saved.</p>
+        <p className="mt-3 lg:text-right">
+          An admin or editor publishes. Your changes are saved
+          {review.drafts.length > 0 && !isAskOffered && ', and they know that you ask for them'}.
+        </p>
       )}
       {takeDown && <TakenDownNote takeDown={takeDown} />}
       {whyNotYet && <NotYetNote why={whyNotYet} operatorEmail={config?.operatorEmail} />}
@@ -158,10 +188,20 @@ export function PreviewPage({ record, sync, account }: Props) {
         <LiveCard
           record={record}
           site={site}
-          locate={locate}
+          locate={locate.after}
           hasDates={!mayPublish || hasDates(live)}
         />
       )}
+      <ReviewCard
+        review={review}
+        siteId={record.id}
+        userId={account.id}
+        mayPublish={isPublishOffered}
+        since={record.published_at}
+        settle={sync.settle}
+        isComparing={isComparing}
+        onCompare={review.before && isLive ? () => setComparing(!isComparing) : undefined}
+      />
       <RefusedFiles siteId={record.id} sync={sync} />
       <div className="mt-6 grid gap-6 lg:grid-cols-[20rem_1fr]">
         <aside className="flex flex-col gap-6 max-lg:order-2">
@@ -209,11 +249,22 @@ export function PreviewPage({ record, sync, account }: Props) {
               onClose={close}
             />
           )}
-          <DeviceFrame
-            name={seen?.id ?? 'page'}
-            html={seen ? version.html : html}
-            title={seen ? 'An earlier version of your page' : 'Preview of your page'}
-          />
+          {isComparing && !seen && review.before && locate && live ? (
+            <CompareFrames
+              before={review.before}
+              after={site}
+              changes={changes}
+              live={live}
+              now={now}
+              locate={locate}
+            />
+          ) : (
+            <DeviceFrame
+              name={seen?.id ?? 'page'}
+              html={seen ? version.html : html}
+              title={seen ? 'An earlier version of your page' : 'Preview of your page'}
+            />
+          )}
         </div>
       </div>
     </main>

@@ -7,17 +7,20 @@ import { render } from '#site/render.ts'
 import { findTemplate } from '#site/templates/index.ts'
 import { showUrl } from '#site/text/show-host.ts'
 import { isWaiting, publishSite, whyNotYetQuery } from '../../api/releases.ts'
+import { reviewQuery } from '../../api/review.ts'
 import { explainError } from '../../lib/explain-error.ts'
 import { RequestError } from '../../lib/request-error.ts'
 import { toast } from '../../lib/toast.ts'
 import { assetsOf } from '../../sync/files/site-assets.ts'
 import type { SiteSync } from '../../sync/site-sync.ts'
+import type { ReviewState } from './review/use-review.ts'
 import { useSiteAction } from './use-site-action.ts'
 
 const CHANGED: RefusalCode = 'changed_since_preview'
 const TAKEN_DOWN: RefusalCode = 'taken_down'
 
-export function usePublish(site: Site, sync: SiteSync) {
+/** `review` says what is left out of the page. */
+export function usePublish(saved: Site, sync: SiteSync, review: ReviewState) {
   const { siteId } = sync
   const queries = useQueryClient()
   const { act, isBusy, refresh } = useSiteAction(siteId)
@@ -26,19 +29,34 @@ export function usePublish(site: Site, sync: SiteSync) {
     const previewed = sync.document.get()
     // A page is never published without the pictures that its preview showed.
     await sync.settle()
-    const shown = { ...site, ...assetsOf(sync.document.get().files, sync.stored.get()) }
+    const shown = review.compose({
+      ...saved,
+      ...assetsOf(sync.document.get().files, sync.stored.get()),
+    })
     // The server compares what the leader wrote; the live facts may differ by now. The HTML counts
     // if the site was changed since, or merged with somebody else's changes.
-    const record = sync.document.get() === previewed ? sync.record.get() : null
+    // A server of the version before leaves nothing out: it must compare the HTML too.
+    const isWhole = isNothing(review.leaveOut)
+    const record = isWhole && sync.document.get() === previewed ? sync.record.get() : null
     const { files } = render(shown, NO_LIVE_FACTS, new Date())
     const page = files.find(({ path }) => path === 'index.html')
     const htmlContent = page?.contents ?? ''
-    const { siteUrl } = await publishSite({
+    const { siteUrl, leftOut = [] } = await publishSite({
       siteId,
       htmlContent,
-      siteName: site.troopName,
-      ...(record && { previewed: describePreview(record, site.template) }),
+      siteName: saved.troopName,
+      ...(review.leaveOut && { leaveOut: review.leaveOut }),
+      ...(record && { previewed: describePreview(record, saved.template) }),
     })
+    void queries.invalidateQueries({ queryKey: reviewQuery(siteId).queryKey })
+    if (leftOut.some(({ why }) => why === 'second-adult')) {
+      toast('One more adult must look', {
+        about: siteId,
+        description:
+          'What a drafter changed goes live once another adult publishes it too. Everything else is live.',
+      })
+      return
+    }
     toast('Site Published Successfully!', {
       // Replaces the toast from when the preview was opened.
       about: siteId,
@@ -70,6 +88,9 @@ export function usePublish(site: Site, sync: SiteSync) {
 
   return { publish: () => act({ run, onFailure }), isPublishing: isBusy }
 }
+
+const isNothing = (left: ReviewState['leaveOut']) =>
+  left === undefined || (left.fields.length === 0 && left.entries.length === 0)
 
 /** The state of the site that the page in this tab was rendered from. */
 function describePreview({ revision, assets_revision }: SiteRecord, template: string) {

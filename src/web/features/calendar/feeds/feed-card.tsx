@@ -5,9 +5,9 @@ import { CheckRow } from '../../../components/ui/check-row.tsx'
 import { Chips } from '../../../components/ui/chips.tsx'
 import { Failure } from '../../../components/ui/failure.tsx'
 import { FormField } from '../../../components/ui/form-field.tsx'
+import { sayAgo } from '../../../lib/say-ago.ts'
 import { useSaving } from '../../../lib/use-saving.ts'
 import { PLACE_CHOICES } from '../place-fields.tsx'
-import { sayAgo } from './say-ago.ts'
 
 type Props = {
   feed: FeedRecord
