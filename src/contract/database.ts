@@ -317,6 +317,7 @@ export type Database = {
           invited_by: string | null
           passes_on: boolean
           inviter_until: string | null
+          parent_email: string | null
         }
         Insert: {
           id?: string
@@ -333,6 +334,7 @@ export type Database = {
           invited_by?: string | null
           passes_on?: boolean
           inviter_until?: string | null
+          parent_email?: string | null
         }
         Update: Partial<Database['public']['Tables']['site_invitations']['Insert']>
         Relationships: []
@@ -397,6 +399,7 @@ export type Database = {
           created_at: string
           seat: string
           until: string | null
+          parent_email: string | null
         }
         Insert: {
           site_id: string
@@ -405,6 +408,7 @@ export type Database = {
           created_at?: string
           seat?: string
           until?: string | null
+          parent_email?: string | null
         }
         Update: Partial<Database['public']['Tables']['site_members']['Insert']>
         Relationships: []

@@ -212,6 +212,7 @@ export const tables = listTables([
       ['seat', 'text'],
       ['until', 'date'],
     ],
+    'part',
   ],
   [
     'site_questions',
