@@ -3,6 +3,7 @@ import type { JobQueue, Queue } from '../jobs/job-queue.ts'
 import { mailRetention } from '../mail/mail-retention.ts'
 import { factorNews } from './factor-mails.ts'
 import { joinMail, memberMail } from './member-mails.ts'
+import { parentBeginsMail, parentEndsMail } from './parent-mails.ts'
 
 const link = { to: z.string(), seed: z.string(), back: z.string() }
 
@@ -21,6 +22,8 @@ export const accountMail = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('invitation'), to: z.string(), seed: z.string() }),
   joinMail,
   memberMail,
+  parentBeginsMail,
+  parentEndsMail,
   z.object({ kind: z.literal('account-exists'), to: z.string() }),
   /** To the current e-mail of an account: asks whether it may be changed. */
   z.object({ kind: z.literal('email-leaves'), ...link, newEmail: z.string() }),

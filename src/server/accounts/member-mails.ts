@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Role, roles } from '#contract/roles.ts'
+import { type Role, roles, type Seat, seats } from '#contract/roles.ts'
 import type { MailContents } from '../mail/compose-mail.ts'
 
 /** To somebody who is invited to a site by one of its admins. */
@@ -9,31 +9,53 @@ export const joinMail = z.object({
   seed: z.string(),
   site: z.string(),
   role: z.enum(roles),
+  // A server of the version before queues mails without these two.
+  seat: z.enum(seats).default('adult'),
+  hasParent: z.boolean().default(false),
   by: z.string(),
   /** The admin's e-mail. */
   replyTo: z.string(),
   takesOver: z.boolean(),
 })
 
-/** About somebody on a site: to its admins when they join, to themselves when their seat changes. */
+/**
+ * About somebody on a site: to its admins when they join, to themselves when their seat changes, to
+ * both when a parent ends it.
+ */
 export const memberMail = z.object({
   kind: z.literal('member'),
   to: z.string(),
-  news: z.enum(['joined', 'changed', 'removed', 'took-over']),
+  news: z.enum(['joined', 'changed', 'removed', 'took-over', 'parent-ended']),
   site: z.string(),
   who: z.string(),
   role: z.enum(roles),
 })
 
-const MAY: Record<Role, string> = {
+export const MAY: Record<Role, string> = {
   admin: 'An admin edits and publishes the page, and decides who works on it.',
   editor: 'An editor edits and publishes the page.',
   drafter: 'A drafter edits the page, and somebody else publishes it.',
 }
-const AS: Record<Role, string> = { admin: 'an admin', editor: 'an editor', drafter: 'a drafter' }
+export const AS: Record<Role, string> = {
+  admin: 'an admin',
+  editor: 'an editor',
+  drafter: 'a drafter',
+}
+
+const SEAT: Record<Seat, string> = { adult: '', youth: ', on a youth’s seat (13 or older)' }
+const COPIES =
+  ' A parent of yours gets a copy of every note about what you write, and can end the seat.'
 
 export function composeJoinMail(
-  { site: typedSite, role, by: typedBy, replyTo, takesOver }: z.output<typeof joinMail>,
+  {
+    site: typedSite,
+    role,
+    seat,
+    hasParent,
+    by: typedBy,
+    replyTo,
+    takesOver,
+  }: z.output<typeof joinMail>,
   href: string,
 ): MailContents {
   const [site, by] = [withoutLinks(typedSite), withoutLinks(typedBy)]
@@ -44,7 +66,7 @@ export function composeJoinMail(
     heading: 'You are invited',
     lead: takesOver
       ? `${by} (${replyTo}) looks after the website of ${site}, and asks you to take over as ${AS[role]}. ${MAY[role]}`
-      : `${by} (${replyTo}) invites you to work on the website of ${site} as ${AS[role]}. ${MAY[role]}`,
+      : `${by} (${replyTo}) invites you to work on the website of ${site} as ${AS[role]}${SEAT[seat]}. ${MAY[role]}${hasParent ? COPIES : ''}`,
     action: { label: 'Open the invitation', href },
     after:
       'The link works once, within seven days, for this e-mail address. Nothing happens until you press the button on the page that it opens. If you did not expect this, you can ignore it.',
@@ -82,6 +104,14 @@ export function composeMemberMail(
         action: toApp,
         after: 'Thank you for what you did for the page. Your account stays as it is.',
       }
+    case 'parent-ended':
+      return {
+        subject: `A parent ended the seat of ${who} on ${site}`,
+        heading: 'A seat has ended',
+        lead: `A parent of ${who} ended their seat on the website of ${site}. ${who} can no longer open the site; what they wrote stays.`,
+        action: toApp,
+        after: 'To give a new seat, talk to the parent first.',
+      }
     case 'removed':
       return {
         subject: `You no longer work on ${site}`,
@@ -97,7 +127,7 @@ export function composeMemberMail(
  * Names are anybody's words, and mail programs make links of whatever looks like one: an invitation
  * must not carry somebody's advertisement.
  */
-const withoutLinks = (name: string) =>
+export const withoutLinks = (name: string) =>
   name
     .replaceAll(/[:/@\\<>]+/g, ' ')
     .replaceAll(/[.。．｡](?=[\p{L}\p{N}])/gu, ' ')

@@ -11,7 +11,13 @@ type Parts = { db: Db; sendAccountMail: SendAccountMail }
 /** Mails all admins of a site but one: whoever did it knows. */
 export async function tellAdmins(
   { db, sendAccountMail }: Parts,
-  about: { siteId: string; exceptId: string; news: 'joined'; who: string; role: Role },
+  about: {
+    siteId: string
+    exceptId: string
+    news: 'joined' | 'parent-ended'
+    who: string
+    role: Role
+  },
 ): Promise<void> {
   const { siteId, exceptId, ...news } = about
   const { rows } = await sql<{ to: string }>`
@@ -23,13 +29,13 @@ export async function tellAdmins(
   for (const { to } of rows) await sendAccountMail({ kind: 'member', to, site, ...news })
 }
 
-/** Mails a member whose seat somebody else changed; `who` is somebody else. */
+/** Mails a member whose seat somebody else changed; `who` is somebody else, and by itself the member. */
 export async function tellMember(
   { db, sendAccountMail }: Parts,
   about: {
     siteId: string
     userId: string
-    news: 'removed' | 'changed' | 'took-over'
+    news: 'removed' | 'changed' | 'took-over' | 'parent-ended'
     role: Role
     who?: string
   },
