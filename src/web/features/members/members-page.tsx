@@ -17,7 +17,7 @@ import { OpenInvitations } from './open-invitations.tsx'
 
 type Props = ListMembers['answer'] & { site: SiteRecord; account: Account }
 
-export function MembersPage({ site, members, invitations, account }: Props) {
+export function MembersPage({ site, members, invitations, hasTwoAdults, account }: Props) {
   const [isInviting, setInviting] = useState(false)
   const list = useLostFocus<HTMLUListElement>(members.length)
   const me = members.find(({ userId }) => userId === account.id)
@@ -65,6 +65,7 @@ export function MembersPage({ site, members, invitations, account }: Props) {
                 siteName={name}
                 account={account}
                 isManager={isManager}
+                hasTwoAdults={hasTwoAdults}
               />
             ))}
           </ul>
@@ -85,7 +86,12 @@ export function MembersPage({ site, members, invitations, account }: Props) {
         </Card>
       </div>
       {isInviting && (
-        <InviteDialog siteId={site.id} siteName={name} onClose={() => setInviting(false)} />
+        <InviteDialog
+          siteId={site.id}
+          siteName={name}
+          hasTwoAdults={hasTwoAdults}
+          onClose={() => setInviting(false)}
+        />
       )}
     </main>
   )
