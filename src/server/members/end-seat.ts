@@ -17,7 +17,8 @@ export async function describeSeat(
   return { site: await nameSite(db, siteId), youth, role }
 }
 
-export async function endSeat(parts: MemberParts, token: string): Promise<void> {
+/** Resolves to the seat that ended. */
+export async function endSeat(parts: MemberParts, token: string): Promise<SeatKey> {
   const { db, signingSecret } = parts
   const seat = readSeatToken(token)
   if (!seat) throw seatNotFound()
@@ -35,6 +36,7 @@ export async function endSeat(parts: MemberParts, token: string): Promise<void> 
   const news = { siteId, news: 'parent-ended', role, who: youth } as const
   await tellAdmins(parts, { ...news, exceptId: userId })
   await tellMember(parts, { ...news, userId })
+  return seat
 }
 
 /** The seat of a link, while its mails go to the same parent. */

@@ -24,7 +24,8 @@ export function parentRoutes(parts: MemberParts) {
     .post('/end-seat', async (c) => {
       await limits.count('invitationByIp', c.var.clientIp)
       const { token } = await readCall(c.req.raw, endSeatRequest)
-      await endSeat(parts, token)
+      const ended = await endSeat(parts, token)
+      c.var.log.info({ call: 'end-seat', ...ended }, 'a parent ended a seat')
       const answer: EndSeat['answer'] = {}
       return c.json({ success: true, ...answer })
     })

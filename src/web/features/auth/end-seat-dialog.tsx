@@ -72,8 +72,8 @@ export function EndSeatDialog({ token, onClose }: Props) {
   return (
     <Dialog title="End this seat?" onClose={onClose}>
       <p className="mt-5 wrap-anywhere">
-        <strong>{seat.youth}</strong> works on the website of <strong>{seat.site}</strong>. Their
-        role is {ROLE_WORDS[seat.role].label}: {ROLE_WORDS[seat.role].says}
+        <strong>{seat.youth}</strong> works on the website of <strong>{seat.site}</strong>, as{' '}
+        {ROLE_WORDS[seat.role].label}. {ROLE_WORDS[seat.role].says}
       </p>
       <p className="mt-3 text-soft">
         Once you end the seat, they can no longer open the site. What they wrote stays. To come
