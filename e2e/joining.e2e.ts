@@ -125,15 +125,18 @@ test('Where a mail has to confirm the account first, its link leads to the invit
 })
 
 test('Invitations to sites with the longest names stay in their boxes', async ({ page }) => {
-  const site = { name: LONG_NAME, role: 'admin', seat: 'adult', invitedBy: LONG_NAME }
+  const name = LONG_NAME
+  const site = { name, role: 'editor', seat: 'youth', invitedBy: LONG_NAME, hasParent: true }
   const expiresAt = new Date(Date.now() + 3e8).toISOString()
-  const waiting = { success: true, invitations: [{ ...site, id: 'a', expiresAt }] }
+  const invitations = [{ ...site, id: 'a', expiresAt }]
+  const waiting = { success: true, invitations, resting: [LONG_NAME, LONG_NAME] }
   await page.route('**/functions/v1/my-invitations', (route) => route.fulfill({ json: waiting }))
   await page.route('**/functions/v1/read-invitation', (route) =>
     route.fulfill({ json: { success: true, email: longEmail(), expiresAt, site } }),
   )
   await signUp(page)
   await expect(heading(page, 'You are invited')).toBeVisible()
+  await expect(heading(page, 'Your seats rest')).toBeVisible()
   await examineFully(page, 'a dashboard with an invitation of the longest name')
   await page.goto('/#invite=any')
   await expect(page.getByRole('dialog', { name: /another e-mail$/ })).toBeVisible()

@@ -4,6 +4,7 @@ import { expect, test } from './fixtures.ts'
 import { invite, openMembers } from './invite-member.ts'
 import { dismissToasts, field, heading, newEmail, PASSWORD, toStep } from './leader.ts'
 import { openSite } from './open-site.ts'
+import { readLink } from './outbox.ts'
 import { openOnPhone, PHONE } from './phone.ts'
 import { LONG_NAME, longEmail } from './site-values.ts'
 
@@ -103,7 +104,12 @@ test('The last admin reads why leaving is refused, and a second one may leave', 
   await expect(heading(page, 'No sites yet')).toBeVisible()
 })
 
-test('A youth is never an admin; an invitation is sent again and revoked', async ({ page }) => {
+test('A youth is never an admin, and a parent ends their seat; an invitation is sent again and revoked', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  test.slow()
   await openSite(page, { troopName: 'Troop 79' }, { name: 'dashboard' })
   await openMembers(page)
   const first = await invite(page, 'Editor', newEmail())
@@ -114,8 +120,41 @@ test('A youth is never an admin; an invitation is sent again and revoked', async
   await expect(page.getByRole('radio', { name: 'Editor' })).toBeChecked()
   await page.getByRole('button', { name: 'Send the invitation' }).click()
   await expect(page.getByText('Type the e-mail, or choose the link.')).toBeVisible()
+  await expect(page.getByText(/^Type the e-mail of a parent/)).toBeVisible()
   await examineFully(page, 'dialog to invite to a site')
+  await page.getByRole('radio', { name: 'By link or QR code' }).check()
+  const parent = newEmail()
+  await field(page, 'A parent’s e-mail').fill(parent)
+  await page.getByRole('button', { name: 'Make the link' }).click()
+  const youths = await page.getByText('#invite=').textContent()
   await page.keyboard.press('Escape')
+  await expect(page.getByText(`Copies to a parent: ${parent}`)).toBeVisible()
+
+  const youth = await openOnPhone(browser, baseURL ?? '')
+  await youth.goto(youths ?? '')
+  await expect(youth.getByRole('dialog')).toContainText('Editor, youth seat')
+  await expect(youth.getByRole('dialog')).toContainText('A parent of yours gets a copy')
+  const email = newEmail()
+  await field(youth, 'Email').fill(email)
+  await field(youth, 'Password').fill(PASSWORD)
+  await youth.getByRole('button', { name: 'Create account and join' }).click()
+  await expect(youth.getByText('Your role: Editor', { exact: true })).toBeVisible()
+
+  const link = await readLink(parent, 'seat', baseURL ?? '')
+  const atHome = await openOnPhone(browser, baseURL ?? '')
+  await atHome.goto(link)
+  await expect(atHome.getByRole('dialog', { name: 'End this seat?' })).toContainText('Troop 79')
+  expect(new URL(atHome.url()).hash).toBe('')
+  await examineFully(atHome, 'link of a parent to end a seat')
+  await atHome.getByRole('button', { name: 'End the seat' }).click()
+  await expect(atHome.getByRole('dialog', { name: 'The seat has ended' })).toBeVisible()
+  await atHome.keyboard.press('Escape')
+  await atHome.goto('/')
+  await atHome.goto(link)
+  await expect(atHome.getByRole('alert')).toContainText('the seat has ended already')
+  await youth.reload()
+  await expect(heading(youth, 'No sites yet')).toBeVisible()
+
   await page.getByRole('button', { name: /^Send again/ }).click()
   const dialog = page.getByRole('dialog', { name: 'The invitation is ready' })
   await expect(dialog).toContainText('The link before it has ended.')
@@ -136,8 +175,11 @@ test('The members of a site with the longest names stay in their boxes', async (
   await page.route('**/functions/v1/list-members', async (route) => {
     const answer = await (await route.fetch()).json()
     const [me] = answer.members
-    const more = { name: LONG_NAME, email: longEmail(), until: '2999-12-24', isConfirmed: false }
-    const open = { role: 'editor', seat: 'youth', expiresAt: soon, invitedBy: LONG_NAME }
+    const parentEmail = longEmail()
+    const long = { name: LONG_NAME, email: longEmail(), parentEmail }
+    const more = { ...long, until: '2999-12-24', isConfirmed: false, rests: true }
+    const invitedBy = LONG_NAME
+    const open = { role: 'editor', seat: 'youth', expiresAt: soon, invitedBy, parentEmail }
     const members = [me, { ...me, userId: 'b', seat: 'youth', role: 'editor', ...more }]
     const invitations = [
       { ...open, id: 'a', email: longEmail(), hasExpired: true },

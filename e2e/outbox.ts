@@ -7,7 +7,7 @@ import { expect } from './fixtures.ts'
 /** The link of this kind in a mail to this address. */
 export async function readLink(
   email: string,
-  type: 'signup' | 'recovery',
+  type: 'signup' | 'recovery' | 'seat',
   origin: string,
 ): Promise<string> {
   const folder = join(dataDir, 'outbox')
@@ -20,8 +20,8 @@ export async function readLink(
     const mails = await Promise.all(theirs.map((text) => PostalMime.parse(text)))
     link = mails
       .filter(({ to }) => to?.some(({ address }) => address === email))
-      .flatMap(({ text }) => text?.match(/https?:\/\/\S*\/auth\/v1\/verify\S*/)?.[0] ?? [])
-      .find((found) => new URL(found).searchParams.get('type') === type)
+      .flatMap(({ text }) => text?.match(/https?:\/\/\S*\/(auth\/v1\/verify|#seat=)\S*/)?.[0] ?? [])
+      .find((found) => found.includes(type === 'seat' ? '/#seat=' : `type=${type}`))
     expect(link?.startsWith(origin)).toBe(true)
   }).toPass({ timeout: 20_000 })
   return link ?? ''

@@ -3,7 +3,7 @@ import { sized } from '#server/testing/sized.ts'
 import { examine, examineFully } from './examine.ts'
 import { expect, test } from './fixtures.ts'
 import { invite, openMembers } from './invite-member.ts'
-import { dismissToasts, field, heading, newEmail, PASSWORD, toStep } from './leader.ts'
+import { dismissToasts, field, heading, newEmail, PASSWORD, previewSite, toStep } from './leader.ts'
 import { openLiveSite } from './open-site.ts'
 import { openOnPhone, PHONE } from './phone.ts'
 
@@ -76,7 +76,7 @@ test('A drafter asks, an admin looks, leaves one change out and publishes the ot
   await dismissToasts(page)
   await expect(page.getByRole('button', { name: 'Publish Site' })).toBeDisabled()
 
-  await openPreview(drafter)
+  await previewSite(drafter)
   await drafter.getByRole('button', { name: 'Ask to publish' }).click()
   await drafter.getByRole('dialog').getByRole('button', { name: 'Ask to publish' }).click()
   await page.reload()

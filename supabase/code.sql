@@ -41,6 +41,7 @@ CREATE TRIGGER touch_page_with_feed AFTER INSERT OR DELETE ON public.site_feeds 
 CREATE TRIGGER welcome_feed AFTER INSERT ON public.site_feeds FOR EACH ROW EXECUTE FUNCTION private.welcome_feed();
 
 -- site_invitations
+CREATE TRIGGER forget_parent BEFORE INSERT OR UPDATE ON public.site_invitations FOR EACH ROW WHEN (((new.parent_email IS NOT NULL) AND ((new.seat IS DISTINCT FROM 'youth'::text) OR (new.used_at IS NOT NULL)))) EXECUTE FUNCTION private.forget_parent();
 CREATE TRIGGER free_invitation BEFORE UPDATE ON public.site_invitations FOR EACH ROW WHEN (((new.used_by IS NULL) AND (new.used_at IS NOT NULL))) EXECUTE FUNCTION private.free_invitation();
 
 -- site_leaders
@@ -54,6 +55,7 @@ CREATE TRIGGER list_new_leaders AFTER INSERT ON public.site_leaders REFERENCING 
 CREATE TRIGGER confirm_link BEFORE UPDATE OF confirmed_at ON public.site_links FOR EACH ROW WHEN ((new.confirmed_at IS NOT NULL)) EXECUTE FUNCTION private.confirm_link();
 
 -- site_members
+CREATE TRIGGER forget_parent BEFORE INSERT OR UPDATE ON public.site_members FOR EACH ROW WHEN (((new.parent_email IS NOT NULL) AND (new.seat = 'adult'::text))) EXECUTE FUNCTION private.forget_parent();
 CREATE TRIGGER end_invitations AFTER DELETE OR UPDATE ON public.site_members FOR EACH ROW WHEN ((old.role = 'admin'::text)) EXECUTE FUNCTION private.end_invitations();
 CREATE CONSTRAINT TRIGGER keep_an_admin AFTER DELETE OR UPDATE ON public.site_members DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((old.role = 'admin'::text) AND (old.until IS NULL))) EXECUTE FUNCTION private.keep_an_admin();
 
@@ -639,6 +641,17 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.forget_parent()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  new.parent_email := null;
+  return new;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION private.forget_take_downs()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -955,6 +968,19 @@ CREATE OR REPLACE FUNCTION private.has_ended(until date)
  LANGUAGE sql
  STABLE
 AS $function$ select coalesce(until < current_date, false) $function$;
+
+CREATE OR REPLACE FUNCTION private.has_two_adults(site uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select count(*) = 2 from (
+    select from public.site_members m
+    where m.site_id = has_two_adults.site and m.seat = 'adult' and not private.has_ended(m.until)
+      and private.suspension_of(m.user_id) is null
+    limit 2) as adults
+$function$;
 
 CREATE OR REPLACE FUNCTION private.hold_domain(candidate text, for_site uuid)
  RETURNS boolean
@@ -1350,7 +1376,8 @@ AS $function$
   select exists (
     select from public.site_members m join public.sites s on s.id = m.site_id
     where m.user_id = (select auth.uid()) and m.site_id = may.site and s.deleted_at is null
-      and private.allows(m.role, may.action) and not private.has_ended(m.until))
+      and private.allows(m.role, may.action) and not private.has_ended(m.until)
+      and not private.rests(m.site_id, m.seat, m.parent_email))
     and private.suspension_of((select auth.uid())) is null
 $function$;
 
@@ -1822,6 +1849,12 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.rests(site uuid, seat text, parent_email text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$ select seat = 'youth' and parent_email is null and not private.has_two_adults(site) $function$;
+
 CREATE OR REPLACE FUNCTION private.say_photos(list jsonb)
  RETURNS jsonb
  LANGUAGE sql
@@ -1841,6 +1874,7 @@ AS $function$
   select m.site_id from public.site_members m
   where m.user_id = (select auth.uid())
     and private.allows(m.role, seats_to.action) and not private.has_ended(m.until)
+    and not private.rests(m.site_id, m.seat, m.parent_email)
 $function$;
 
 CREATE OR REPLACE FUNCTION private.session_refusal(session uuid, account uuid)
@@ -1878,6 +1912,7 @@ AS $function$
   from public.site_members m join public.sites s on s.id = m.site_id
   where m.user_id = (select auth.uid()) and s.deleted_at is null
     and private.allows(m.role, sites_to.action) and not private.has_ended(m.until)
+    and not private.rests(m.site_id, m.seat, m.parent_email)
 $function$;
 
 CREATE OR REPLACE FUNCTION private.slug(phrase text)

@@ -87,6 +87,8 @@ export type ExportAccount = Call<
       domain: string
       role: Role
       seat: Seat
+      /** Who gets a copy of every note about a youth. */
+      parentEmail: string | null
       until: string | null
       since: string
       deletedAt: string | null

@@ -339,6 +339,7 @@ export type Database = {
           invited_by: string | null
           passes_on: boolean
           inviter_until: string | null
+          parent_email: string | null
         }
         Insert: {
           id?: string
@@ -355,6 +356,7 @@ export type Database = {
           invited_by?: string | null
           passes_on?: boolean
           inviter_until?: string | null
+          parent_email?: string | null
         }
         Update: Partial<Database['public']['Tables']['site_invitations']['Insert']>
         Relationships: []
@@ -419,6 +421,7 @@ export type Database = {
           created_at: string
           seat: string
           until: string | null
+          parent_email: string | null
         }
         Insert: {
           site_id: string
@@ -427,6 +430,7 @@ export type Database = {
           created_at?: string
           seat?: string
           until?: string | null
+          parent_email?: string | null
         }
         Update: Partial<Database['public']['Tables']['site_members']['Insert']>
         Relationships: []

@@ -23,6 +23,10 @@ export type Member = {
   /** The last day of the seat, as YYYY-MM-DD; null if it does not end. */
   until: string | null
   isConfirmed: boolean
+  /** A youth's seat without rights: no parent's e-mail, and fewer than two adults on the site. */
+  rests: boolean
+  /** Who gets a copy of every note to a youth; for admins, and for oneself. */
+  parentEmail: string | null
 }
 
 export type SiteInvitation = {
@@ -36,6 +40,7 @@ export type SiteInvitation = {
   invitedBy: string
   /** Its reader takes over from whoever sent it. */
   takesOver: boolean
+  parentEmail: string | null
 }
 
 export const listMembersRequest = onSite
@@ -43,7 +48,7 @@ export const listMembersRequest = onSite
 export type ListMembers = Call<
   'list-members',
   typeof listMembersRequest,
-  { members: Member[]; invitations: SiteInvitation[] }
+  { members: Member[]; invitations: SiteInvitation[]; hasTwoAdults: boolean }
 >
 
 export const inviteMemberRequest = z.object({
@@ -51,6 +56,8 @@ export const inviteMemberRequest = z.object({
   role,
   seat: seat.default('adult'),
   email: z.string().trim().max(254).optional(),
+  /** Of a youth's parent; needed while the site has fewer than two adults. */
+  parentEmail: z.string().trim().max(254).optional(),
 })
 /** `isMailed`: the link was mailed too. */
 export type InviteMember = Call<
@@ -100,23 +107,42 @@ export type InvitedSite = {
   invitedBy: string
   /** Whoever invites leaves, and the reader takes over. */
   takesOver?: true
+  /** A parent of the reader gets a copy of every note. */
+  hasParent?: true
 }
 
 export const myInvitationsRequest = z.object({})
-/** Those that were sent to the account's e-mail, or with which it was made. */
+/**
+ * Those that were sent to the account's e-mail, or with which it was made; and the names of the sites
+ * on which its youth's seat rests.
+ */
 export type MyInvitations = Call<
   'my-invitations',
   typeof myInvitationsRequest,
-  { invitations: (InvitedSite & { id: string; expiresAt: string })[] }
+  { invitations: (InvitedSite & { id: string; expiresAt: string })[]; resting: string[] }
 >
 
 export const changeRoleRequest = onMember.extend({
   role,
   seat: seat.optional(),
   until: z.iso.date().nullish(),
+  /** Of a youth's parent: left as it is without one, and null to remove it. */
+  parentEmail: z.string().trim().max(254).nullish(),
 })
 export type ChangeRole = Call<'change-role', typeof changeRoleRequest, object>
 
 export const removeMemberRequest = onMember
 /** Oneself: leaves the site. */
 export type RemoveMember = Call<'remove-member', typeof removeMemberRequest, object>
+
+const seatToken = z.object({ token: z.string().max(255) })
+export const describeSeatRequest = seatToken
+/** For a parent who has the link of a mail, without an account; changes nothing. */
+export type DescribeSeat = Call<
+  'describe-seat',
+  typeof describeSeatRequest,
+  { site: string; youth: string; role: Role }
+>
+
+export const endSeatRequest = seatToken
+export type EndSeat = Call<'end-seat', typeof endSeatRequest, object>

@@ -18,6 +18,7 @@ import { requireKey } from './http/require-key.ts'
 import { appHeaders } from './http/security-headers.ts'
 import { traceRequest } from './http/trace-request.ts'
 import { operatorContact } from './mail/operator-contact.ts'
+import { parentRoutes } from './members/parents.route.ts'
 import { createReadBanner } from './messages/read-banner.ts'
 import { reportRoutes } from './moderation/reports.route.ts'
 import { operationRoutes } from './operation/operation.route.ts'
@@ -59,9 +60,11 @@ export function createApp(parts: Parts) {
   app.route('/auth/v1', accountRoutes(parts))
   // Callers of a function send a token, which replaces the key.
   app.use('/functions/v1/*', limitRequests(most))
-  // For people who have no account yet.
-  app.use('/functions/v1/read-invitation', requiresKey)
+  // For people who have no account yet, or need none.
+  for (const name of ['read-invitation', 'describe-seat', 'end-seat'])
+    app.use(`/functions/v1/${name}`, requiresKey)
   app.route('/functions/v1', invitationRoutes(parts))
+  app.route('/functions/v1', parentRoutes(parts))
   app.route('/functions/v1', functionRoutes(parts))
   const { maxPhotos } = parts.uploadLimits
   const supabaseKey = parts.publishableKey

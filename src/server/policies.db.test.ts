@@ -32,6 +32,7 @@ const CALLERS = [
   'admin',
   'editor',
   'drafter',
+  'resting youth',
   'removed maker',
   'other leader',
   'anonymous',
@@ -76,7 +77,8 @@ const rows: Record<Table, { column: string; id: string }> = {
 beforeAll(async () => {
   app = await createTestApp()
   admin = await app.signUp()
-  const [maker, editor, drafter, other] = await Promise.all([
+  const [maker, editor, drafter, youth, other] = await Promise.all([
+    app.signUp(),
     app.signUp(),
     app.signUp(),
     app.signUp(),
@@ -87,6 +89,7 @@ beforeAll(async () => {
     admin: admin.session.access_token,
     editor: editor.session.access_token,
     drafter: drafter.session.access_token,
+    'resting youth': youth.session.access_token,
     'removed maker': maker.session.access_token,
     'other leader': other.session.access_token,
     anonymous: undefined,
@@ -101,9 +104,12 @@ beforeAll(async () => {
   siteId = data?.id ?? ''
   rows.sites.id = siteId
   rows.site_members.id = editor.user.id
-  await app.sql`insert into public.site_members (site_id, user_id, role) values
-    (${siteId}, ${admin.user.id}, 'admin'), (${siteId}, ${editor.user.id}, 'editor'),
-    (${siteId}, ${drafter.user.id}, 'drafter')`
+  // All but the admin are youths with a parent, so that the seat of one without rests.
+  await app.sql`insert into public.site_members (site_id, user_id, role, seat, parent_email) values
+    (${siteId}, ${admin.user.id}, 'admin', 'adult', null),
+    (${siteId}, ${editor.user.id}, 'editor', 'youth', 'parent@example.org'),
+    (${siteId}, ${drafter.user.id}, 'drafter', 'youth', 'parent@example.org'),
+    (${siteId}, ${youth.user.id}, 'editor', 'youth', null)`
   await app.sql`delete from public.site_members where user_id = ${maker.user.id}`
   const [invitation] = await app.sql`
     insert into public.site_invitations (site_id, role, seat, token_hash, created_by, invited_by)

@@ -7,7 +7,7 @@ import { forgetOnlyInTab, onlyInTab } from './lib/only-in-tab.ts'
 import { clearToasts } from './lib/toast.ts'
 import { whenTypingStops } from './lib/when-typing-stops.ts'
 import { chosenTemplate } from './navigation/chosen-template.ts'
-import { followInvitations, invitation, setInvitation } from './navigation/invitation.ts'
+import { followInvitations, invitation, seatToEnd, setInvitation } from './navigation/invitation.ts'
 import { go, openNewSite, replaceView, useView } from './navigation/navigation.ts'
 import { tellLinkNews } from './navigation/tell-link-news.ts'
 import { lastEmail } from './session/last-email.ts'
@@ -16,6 +16,9 @@ import { leaveAccount } from './sync/leave-account.ts'
 
 const AuthDialog = lazyDialog(
   async () => (await import('./features/auth/auth-dialog.tsx')).AuthDialog,
+)
+const EndSeatDialog = lazyDialog(
+  async () => (await import('./features/auth/end-seat-dialog.tsx')).EndSeatDialog,
 )
 const InvitationDialog = lazyDialog(
   async () => (await import('./features/auth/invitation-dialog.tsx')).InvitationDialog,
@@ -43,6 +46,7 @@ export function Shell() {
   const [isLeaving, setLeaving] = useState(false)
   const [joins, setJoins] = useState(0)
   const invite = useStore(invitation, null)
+  const seat = useStore(seatToEnd, null)
   // Closed by a slip, an invitation comes back with the next press.
   const [aside, setAside] = useState<string | null>(null)
   const isAside = invite === aside
@@ -153,6 +157,7 @@ export function Shell() {
           }}
         />
       )}
+      {seat && <EndSeatDialog key={seat} token={seat} onClose={() => seatToEnd.set(null)} />}
       {(isAuthOpen || isCodeMissing) && (!invite || isAside) && <AuthDialog {...auth} />}
       {isLeaving && account && (
         <SignOutDialog onSignOut={leave} onClose={() => setLeaving(false)} />

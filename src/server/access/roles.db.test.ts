@@ -8,7 +8,14 @@ import { drawPicture } from '../testing/sample-uploads.ts'
 import { createTroop, type Troop } from '../testing/troop.ts'
 import { fileOf, upload, uploadPhoto } from '../testing/uploading.ts'
 
-const ROLES = ['admin', 'editor', 'drafter', 'removed maker', 'other leader'] as const
+const ROLES = [
+  'admin',
+  'editor',
+  'drafter',
+  'resting youth',
+  'removed maker',
+  'other leader',
+] as const
 type Role = (typeof ROLES)[number]
 type Outcome = 'done' | 'not_allowed' | 'not_there'
 type Leader = Awaited<ReturnType<TestApp['signUp']>>
@@ -25,16 +32,28 @@ beforeAll(async () => {
   troop = await createTroop(app, { domain: 'troop-roles' })
   siteId = troop.site.id
   ;({ releaseId } = await troop.publish())
-  const [admin, editor, drafter, other] = await Promise.all([1, 2, 3, 4].map(() => app.signUp()))
-  if (!admin || !editor || !drafter || !other) throw new Error('nobody signed up')
-  leaders = { admin, editor, drafter, 'removed maker': troop, 'other leader': other }
-  for (const role of ['admin', 'editor', 'drafter'] as const) {
-    await app.sql`insert into public.site_members (site_id, user_id, role)
-      values (${siteId}, ${leaders[role].user.id}, ${role})`
+  const signUp = () => app.signUp()
+  leaders = {
+    admin: await signUp(),
+    editor: await signUp(),
+    drafter: await signUp(),
+    'resting youth': await signUp(),
+    'removed maker': troop,
+    'other leader': await signUp(),
   }
+  await app.sql`insert into public.site_members (site_id, user_id, role)
+    values (${siteId}, ${leaders.admin.user.id}, 'admin')`
+  await seatYouth(leaders.editor.user.id, 'editor')
+  await seatYouth(leaders.drafter.user.id, 'drafter')
+  await seatYouth(leaders['resting youth'].user.id, 'editor', null)
   await app.sql`delete from public.site_members where user_id = ${troop.user.id}`
 })
 afterAll(() => app.close())
+
+/** All but the admin are youths with a parent, so that the seat of one without rests. */
+const seatYouth = (userId: string, role: string, parent: string | null = 'parent@example.org') =>
+  app.sql`insert into public.site_members (site_id, user_id, role, seat, parent_email)
+    values (${siteId}, ${userId}, ${role}, 'youth', ${parent})`
 
 const invoke = async (role: Role, name: string, body: object) => {
   const { data, error } = await leaders[role].supabase.functions.invoke(name, {
@@ -66,8 +85,7 @@ const addPhoto = async () => {
 
 const addMember = async () => {
   const { user } = await app.signUp()
-  await app.sql`insert into public.site_members (site_id, user_id, role)
-    values (${siteId}, ${user.id}, 'editor')`
+  await seatYouth(user.id, 'editor')
   return user.id
 }
 const addInvitation = async () => {
@@ -271,6 +289,8 @@ const CALLS: Record<string, { may: readonly Role[]; try: (role: Role) => Promise
 
 const OF_ACCOUNTS = [
   'read-invitation',
+  'describe-seat',
+  'end-seat',
   'my-invitations',
   'accept-invitation',
   'decline-invitation',
@@ -365,8 +385,7 @@ describe('What a role may do', () => {
     released.resolve()
     await holding
     expect(await outcome).toBe('not_there')
-    await app.sql`insert into public.site_members (site_id, user_id, role)
-        values (${siteId}, ${editor}, 'editor')`
+    await seatYouth(editor, 'editor')
   })
 
   it('is said alike for one site and for all', async () => {
@@ -386,7 +405,7 @@ describe('What a role may do', () => {
     await app.sql`delete from public.sites where id = ${siteId}`
     expect(
       await app.sql`select user_id from public.site_members where site_id = ${siteId}`,
-    ).toHaveLength(3)
+    ).toHaveLength(4)
     await app.sql`update public.sites set published_release_id = null where id = ${siteId}`
     await app.sql`delete from public.site_assets where site_id = ${siteId}`
     await app.sql`delete from public.releases where site_id = ${siteId}`
@@ -401,6 +420,7 @@ const MAY: Record<Role, string[]> = {
   admin: ['see', 'edit', 'publish', 'manage'],
   editor: ['see', 'edit', 'publish'],
   drafter: ['see', 'edit'],
+  'resting youth': [],
   'removed maker': [],
   'other leader': [],
 }

@@ -2,7 +2,9 @@ import { z } from 'zod'
 import type { JobQueue, Queue } from '../jobs/job-queue.ts'
 import { mailRetention } from '../mail/mail-retention.ts'
 import { factorNews } from './factor-mails.ts'
-import { joinMail, memberMail, noteMail } from './member-mails.ts'
+import { joinMail, memberMail } from './member-mails.ts'
+import { noteCopyMail, noteMail } from './note-mails.ts'
+import { parentBeginsMail, parentEndsMail } from './parent-mails.ts'
 
 const link = { to: z.string(), seed: z.string(), back: z.string() }
 
@@ -22,6 +24,9 @@ export const accountMail = z.discriminatedUnion('kind', [
   joinMail,
   memberMail,
   noteMail,
+  noteCopyMail,
+  parentBeginsMail,
+  parentEndsMail,
   z.object({ kind: z.literal('account-exists'), to: z.string() }),
   /** To the current e-mail of an account: asks whether it may be changed. */
   z.object({ kind: z.literal('email-leaves'), ...link, newEmail: z.string() }),

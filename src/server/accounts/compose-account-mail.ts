@@ -3,7 +3,10 @@ import { operatorContact } from '../mail/operator-contact.ts'
 import type { AccountMail } from './account-mails.ts'
 import { composeFactorMail } from './factor-mails.ts'
 import { invitationLink } from './invitations.ts'
-import { composeJoinMail, composeMemberMail, composeNoteMail } from './member-mails.ts'
+import { composeJoinMail, composeMemberMail } from './member-mails.ts'
+import { composeNoteCopy, composeNoteMail } from './note-mails.ts'
+import { composeParentBegins, composeParentEnds } from './parent-mails.ts'
+import { seatLink } from './seat-link.ts'
 
 type Linked = Extract<AccountMail, { back: string }>
 type LinkType = 'signup' | 'recovery' | 'email_change'
@@ -31,7 +34,7 @@ type Place = {
 export function composeAccountMail(mail: AccountMail, token: string, place: Place): Mail {
   const contents = contentsOf(mail, token, place)
   const isToOperator = place.operators.includes(mail.to)
-  if (mail.kind === 'join') return { ...composeMail(mail.to, contents), replyTo: mail.replyTo }
+  if ('replyTo' in mail) return { ...composeMail(mail.to, contents), replyTo: mail.replyTo }
   if (!isToOperator || (mail.kind !== 'confirm' && mail.kind !== 'verify'))
     return composeMail(mail.to, contents)
   return composeMail(mail.to, { ...contents, lead: `${contents.lead} ${CHOOSES_ANEW}` })
@@ -86,6 +89,12 @@ function contentsOf(mail: AccountMail, token: string, place: Place): MailContent
       return composeMemberMail(mail, appOrigin)
     case 'note':
       return composeNoteMail(mail, appOrigin)
+    case 'note-copy':
+      return composeNoteCopy(mail, seatLink(appOrigin, token))
+    case 'parent-begins':
+      return composeParentBegins(mail, seatLink(appOrigin, token))
+    case 'parent-ends':
+      return composeParentEnds(mail, appOrigin)
     case 'account-exists':
       return {
         subject: 'You already have a ScoutSite account',

@@ -4,11 +4,12 @@ import { GivenUp } from '../jobs/given-up.ts'
 import type { Job } from '../jobs/job-queue.ts'
 import { type Logger, outlineError } from '../lib/logging.ts'
 import type { MailTransport } from '../mail/mail-transport.ts'
-import { ACCOUNT_MAILS, accountMail } from './account-mails.ts'
+import { ACCOUNT_MAILS, type AccountMail, accountMail } from './account-mails.ts'
 import { composeAccountMail } from './compose-account-mail.ts'
 import { isInvitationOpen } from './invitations.ts'
 import { type LinkColumn, renewLink, tokenOf } from './link-token.ts'
 import { renewResetLink } from './reset-links.ts'
+import { hasParent, seatTokenOf } from './seat-link.ts'
 
 export type AccountMailParts = {
   db: Db
@@ -44,9 +45,9 @@ export function accountMailsJob(parts: AccountMailParts, queue = ACCOUNT_MAILS):
       if (Date.now() - createdOn.getTime() > DAY) {
         throw new GivenUp('mail given up: for a day it could not be sent', { about })
       }
-      const token = 'seed' in mail ? tokenOf(mail.seed, signingSecret) : ''
+      const token = linkTokenOf(mail, signingSecret)
       // The link's time begins when the mail is sent, however long it waited.
-      if (token && !(await renew(db, mail.kind, token))) {
+      if (token && !(await renew(db, mail, token))) {
         log.info(about, 'mail not sent: its link is of no use any more')
         return
       }
@@ -62,7 +63,14 @@ export function accountMailsJob(parts: AccountMailParts, queue = ACCOUNT_MAILS):
   }
 }
 
-async function renew(db: Db, kind: string, token: string): Promise<boolean> {
+function linkTokenOf(mail: AccountMail, signingSecret: string): string {
+  if ('parentOf' in mail) return seatTokenOf(mail.parentOf, mail.to, signingSecret)
+  return 'seed' in mail ? tokenOf(mail.seed, signingSecret) : ''
+}
+
+async function renew(db: Db, mail: AccountMail, token: string): Promise<boolean> {
+  if ('parentOf' in mail) return hasParent(db, mail.parentOf, mail.to)
+  const { kind } = mail
   if (kind === 'invitation' || kind === 'join') return isInvitationOpen(db, token)
   const column = COLUMNS.get(kind)
   return column ? renewLink(db, column, token) : renewResetLink(db, token)

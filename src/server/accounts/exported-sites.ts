@@ -22,7 +22,7 @@ export async function readSeats(db: Db, id: string): Promise<Exported['sites']> 
   const { rows } = await sql<SiteRow>`
     select s.id as "siteId", coalesce(s.site_name, '') as "troopName", s.domain,
       coalesce(s.troop_number, '') as "troopNumber", s.unit_kind as "unitKind",
-      m.role, m.seat, m.until::text, m.created_at as since, s.deleted_at as "deletedAt",
+      m.role, m.seat, m.parent_email as "parentEmail", m.until::text, m.created_at as since, s.deleted_at as "deletedAt",
       (select count(*)::int from site_history as h
         where h.site_id = s.id and h.user_id = m.user_id) as changes,
       (select count(*)::int from releases as r

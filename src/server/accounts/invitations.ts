@@ -120,6 +120,7 @@ export const selectDescribed = (db: Db) =>
       'i.role',
       'i.seat',
       'i.passes_on as passesOn',
+      'i.parent_email as parentEmail',
       's.site_name as siteName',
       's.troop_number as troopNumber',
       's.unit_kind as unitKind',
@@ -131,6 +132,7 @@ type Described = {
   role: string | null
   seat: string | null
   passesOn: boolean
+  parentEmail: string | null
   siteName: string | null
   troopNumber: string | null
   unitKind: string | null
@@ -149,6 +151,7 @@ export function describeSite(row: Described): InvitedSite | null {
   })
   const invitedBy = callPerson(inviterData, inviterEmail)
   const described = { name, role: role as Role, seat: seat as Seat, invitedBy }
+  if (row.parentEmail) return { ...described, hasParent: true }
   return row.passesOn ? { ...described, takesOver: true } : described
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Role, roles } from '#contract/roles.ts'
+import { type Role, roles, type Seat, seats } from '#contract/roles.ts'
 import type { MailContents } from '../mail/compose-mail.ts'
 
 /** To somebody who is invited to a site by one of its admins. */
@@ -9,41 +9,53 @@ export const joinMail = z.object({
   seed: z.string(),
   site: z.string(),
   role: z.enum(roles),
+  // A server of the version before queues mails without these two.
+  seat: z.enum(seats).default('adult'),
+  hasParent: z.boolean().default(false),
   by: z.string(),
   /** The admin's e-mail. */
   replyTo: z.string(),
   takesOver: z.boolean(),
 })
 
-/** About somebody on a site: to its admins when they join, to themselves when their seat changes. */
+/**
+ * About somebody on a site: to its admins when they join, to themselves when their seat changes, to
+ * both when a parent ends it.
+ */
 export const memberMail = z.object({
   kind: z.literal('member'),
   to: z.string(),
-  news: z.enum(['joined', 'changed', 'removed', 'took-over']),
+  news: z.enum(['joined', 'changed', 'removed', 'took-over', 'parent-ended']),
   site: z.string(),
   who: z.string(),
   role: z.enum(roles),
 })
 
-/** A note about what a drafter changed, to everybody who may publish it and to its drafters. */
-export const noteMail = z.object({
-  kind: z.literal('note'),
-  to: z.string(),
-  news: z.enum(['asked', 'sent-back']),
-  site: z.string(),
-  who: z.string(),
-  note: z.string(),
-})
-
-const MAY: Record<Role, string> = {
+export const MAY: Record<Role, string> = {
   admin: 'An admin edits and publishes the page, and decides who works on it.',
   editor: 'An editor edits and publishes the page.',
   drafter: 'A drafter edits the page, and somebody else publishes it.',
 }
-const AS: Record<Role, string> = { admin: 'an admin', editor: 'an editor', drafter: 'a drafter' }
+export const AS: Record<Role, string> = {
+  admin: 'an admin',
+  editor: 'an editor',
+  drafter: 'a drafter',
+}
+
+const SEAT: Record<Seat, string> = { adult: '', youth: ', on a youth’s seat (13 or older)' }
+const COPIES =
+  ' A parent of yours gets a copy of every note about what you write, and can end the seat.'
 
 export function composeJoinMail(
-  { site: typedSite, role, by: typedBy, replyTo, takesOver }: z.output<typeof joinMail>,
+  {
+    site: typedSite,
+    role,
+    seat,
+    hasParent,
+    by: typedBy,
+    replyTo,
+    takesOver,
+  }: z.output<typeof joinMail>,
   href: string,
 ): MailContents {
   const [site, by] = [withoutLinks(typedSite), withoutLinks(typedBy)]
@@ -54,7 +66,7 @@ export function composeJoinMail(
     heading: 'You are invited',
     lead: takesOver
       ? `${by} (${replyTo}) looks after the website of ${site}, and asks you to take over as ${AS[role]}. ${MAY[role]}`
-      : `${by} (${replyTo}) invites you to work on the website of ${site} as ${AS[role]}. ${MAY[role]}`,
+      : `${by} (${replyTo}) invites you to work on the website of ${site} as ${AS[role]}${SEAT[seat]}. ${MAY[role]}${hasParent ? COPIES : ''}`,
     action: { label: 'Open the invitation', href },
     after:
       'The link works once, within seven days, for this e-mail address. Nothing happens until you press the button on the page that it opens. If you did not expect this, you can ignore it.',
@@ -92,6 +104,14 @@ export function composeMemberMail(
         action: toApp,
         after: 'Thank you for what you did for the page. Your account stays as it is.',
       }
+    case 'parent-ended':
+      return {
+        subject: `A parent ended the seat of ${who} on ${site}`,
+        heading: 'A seat has ended',
+        lead: `A parent of ${who} ended their seat on the website of ${site}. ${who} can no longer open the site; what they wrote stays.`,
+        action: toApp,
+        after: 'To give a new seat, talk to the parent first.',
+      }
     case 'removed':
       return {
         subject: `You no longer work on ${site}`,
@@ -103,37 +123,11 @@ export function composeMemberMail(
   }
 }
 
-export function composeNoteMail(
-  { news, site: typedSite, who: typedWho, note }: z.output<typeof noteMail>,
-  appOrigin: string,
-): MailContents {
-  const [site, who] = [withoutLinks(typedSite), withoutLinks(typedWho)]
-  const said = note ? ` They write: “${note.replaceAll(/\s+/g, ' ')}”` : ''
-  const toApp = { label: 'Look at the page', href: `${appOrigin}/` }
-  const after =
-    'All admins and editors of the site get this e-mail. Nobody can answer it: write your answer in ScoutSite, where all of them see it.'
-  if (news === 'asked')
-    return {
-      subject: `${who} asks you to publish changes to ${site}`,
-      heading: 'A look, please',
-      lead: `${who} changed the website of ${site} and asks for it to be published.${said}`,
-      action: toApp,
-      after,
-    }
-  return {
-    subject: `Not published yet: changes to ${site}`,
-    heading: 'Sent back',
-    lead: `${who} looked at the changes to the website of ${site} and did not publish them yet.${said} Nothing is lost: change what is asked for, and ask again.`,
-    action: toApp,
-    after,
-  }
-}
-
 /**
  * Names are anybody's words, and mail programs make links of whatever looks like one: an invitation
  * must not carry somebody's advertisement.
  */
-const withoutLinks = (name: string) =>
+export const withoutLinks = (name: string) =>
   name
     .replaceAll(/[:/@\\<>]+/g, ' ')
     .replaceAll(/[.。．｡](?=[\p{L}\p{N}])/gu, ' ')

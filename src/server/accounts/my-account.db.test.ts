@@ -147,6 +147,7 @@ describe('The export of an account', () => {
           domain: troop.site.domain,
           role: 'admin',
           seat: 'adult',
+          parentEmail: null,
           until: null,
           since: expect.stringMatching(/T/),
           deletedAt: null,

@@ -46,11 +46,7 @@ export async function sweepSessions(db: Db, now: Date): Promise<void> {
     )
     .execute()
   await sweepResetLinks(db, now)
-  await db
-    .deleteFrom('site_invitations')
-    .where('site_id', 'is', null)
-    .where('expires_at', '<', dead)
-    .execute()
+  await db.deleteFrom('site_invitations').where('expires_at', '<', dead).execute()
   await db
     .deleteFrom('private.attempts')
     .where('expire', '<', sql<number>`(extract(epoch from ${now}::timestamptz) * 1000)::bigint`)

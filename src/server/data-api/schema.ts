@@ -224,6 +224,7 @@ export const tables = listTables([
       ['seat', 'text'],
       ['until', 'date'],
     ],
+    'part',
   ],
   [
     'site_notes',

@@ -176,6 +176,7 @@ export type Tables = {
     invited_by: Nullable<string>
     passes_on: Optional<boolean>
     inviter_until: Nullable<string>
+    parent_email: Nullable<string>
   }
   site_leaders: {
     id: Optional<string>
@@ -206,6 +207,7 @@ export type Tables = {
     created_at: Optional<Moment>
     seat: Optional<string>
     until: Nullable<string>
+    parent_email: Nullable<string>
   }
   site_notes: {
     id: GeneratedAlways<number>

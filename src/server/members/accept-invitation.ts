@@ -1,51 +1,26 @@
 import { sql } from 'kysely'
-import type { AcceptInvitation, MyInvitations } from '#contract/members.ts'
+import type { AcceptInvitation } from '#contract/members.ts'
 import { isHigher, type Role } from '#contract/roles.ts'
 import { requireStandingStill } from '../access/require-right.ts'
-import {
-  describeSite,
-  isFreeFor,
-  isOpen,
-  selectDescribed,
-  waitsFor,
-} from '../accounts/invitations.ts'
+import { isFreeFor, isOpen, waitsFor } from '../accounts/invitations.ts'
 import { hashOf } from '../accounts/link-token.ts'
 import { findPerson } from '../accounts/people.ts'
 import type { Db } from '../database/open-pool.ts'
 import { holdMember, holdSite } from './hold-members.ts'
 import type { MemberParts } from './invite-member.ts'
 import { keepingAnAdmin } from './keep-an-admin.ts'
-import { alreadyMember, invitationGone, invitedOther, youthAdmin } from './members.errors.ts'
+import {
+  alreadyMember,
+  invitationGone,
+  invitedOther,
+  parentIsYouth,
+  youthAdmin,
+} from './members.errors.ts'
+import { requireTwoAdults, tellNewParent } from './parents.ts'
 import { tellAdmins, tellMember } from './tell-members.ts'
 import { today } from './today.ts'
 
 type Called = { token: string } | { invitationId: string }
-
-/** The invitations to sites that wait for an account, as its dashboard lists them. */
-export async function listMine(db: Db, accountId: string): Promise<MyInvitations['answer']> {
-  const person = await findPerson(db, accountId)
-  const rows = await selectDescribed(db)
-    .where('i.site_id', 'is not', null)
-    .where(isOpen)
-    .where(isFreeFor(accountId))
-    .where(waitsFor(accountId, person))
-    // Nor one that would give no more than what the account has: an editor may be asked to take over.
-    .where(
-      sql<boolean>`not exists (
-        select from site_members as m
-        where m.site_id = i.site_id and m.user_id = ${accountId} and not private.has_ended(m.until)
-          and (m.role = 'admin' or i.role in (m.role, 'drafter')))`,
-    )
-    .orderBy('i.created_at')
-    .orderBy('i.id')
-    .execute()
-  return {
-    invitations: rows.flatMap((row) => {
-      const site = describeSite(row)
-      return site ? [{ ...site, id: row.id, expiresAt: row.expiresAt.toISOString() }] : []
-    }),
-  }
-}
 
 /**
  * Makes the account a member. Sent again, because its answer was lost, it says the same; of several
@@ -91,7 +66,14 @@ export async function acceptInvitation(
     const role = row.role as Role
     if (hasSeat && !isHigher(role, before.role as Role)) throw alreadyMember(true)
     if (role === 'admin' && before?.seat === 'youth') throw youthAdmin()
-    const seat = { role, seat: before?.seat ?? row.seat, until: null }
+    const wanted = { seat: row.seat, parentEmail: row.parent_email }
+    const youth = await readYouth(transaction, siteId, { before, wanted, email: person.email })
+    const seat = {
+      role,
+      seat: youth ? 'youth' : 'adult',
+      until: null,
+      parent_email: youth?.parentEmail ?? null,
+    }
     await transaction
       .insertInto('site_members')
       .values({ site_id: siteId, user_id: accountId, ...seat })
@@ -104,29 +86,34 @@ export async function acceptInvitation(
       .execute()
     const leaver = row.passes_on ? row.invited_by : null
     if (leaver) await endSeat(transaction, siteId, leaver, row.inviter_until)
-    return { siteId, news: { who: person.name, role }, leaver }
+    const parentEmail = youth?.parentEmail ?? null
+    const isKnown = parentEmail === null || (hasSeat && before.parentEmail === parentEmail)
+    const parent = isKnown ? null : { parentEmail, role, adminId: row.invited_by }
+    return { siteId, news: { who: person.name, role }, leaver, parent }
   })
-  const { siteId, news, leaver } = joined
+  const { siteId, news, leaver, parent } = joined
   if (news) await tellAdmins(parts, { siteId, exceptId: accountId, news: 'joined', ...news })
   if (leaver) await tellMember(parts, { siteId, userId: leaver, news: 'took-over', ...news })
+  if (parent) await tellNewParent(parts, { siteId, userId: accountId, ...parent })
   return { siteId }
 }
 
-/** Only one that was sent to the account, or with which it was made. */
-export async function declineInvitation(
-  { db }: MemberParts,
-  accountId: string,
-  invitationId: string,
-): Promise<void> {
-  const person = await findPerson(db, accountId)
-  await db
-    .deleteFrom('site_invitations as i')
-    .where('i.id', '=', invitationId)
-    .where('i.site_id', 'is not', null)
-    .where(isFreeFor(accountId))
-    .where(waitsFor(accountId, person))
-    .returning('i.id')
-    .executeTakeFirstOrThrow(invitationGone)
+type SeatFacts = { seat: string; parentEmail: string | null }
+
+/**
+ * A youth's seat stays one, and keeps its parent unless the invitation names another; null for an
+ * adult's. An adult of the site may have left since the invitation was made.
+ */
+async function readYouth(
+  transaction: Db,
+  siteId: string,
+  { before, wanted, email }: { before: SeatFacts | undefined; wanted: SeatFacts; email: string },
+): Promise<{ parentEmail: string | null } | null> {
+  if ((before ?? wanted).seat !== 'youth') return null
+  const parentEmail = wanted.parentEmail ?? before?.parentEmail ?? null
+  if (parentEmail === email.toLowerCase()) throw parentIsYouth(true)
+  if (parentEmail === null) await requireTwoAdults(transaction, siteId, true)
+  return { parentEmail }
 }
 
 /** At once, or after a later day. */

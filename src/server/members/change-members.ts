@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
 import type { Role, Seat } from '#contract/members.ts'
 import { requireRight, requireRightStill } from '../access/require-right.ts'
+import { findEmail } from '../accounts/find-email.ts'
 import type { Db } from '../database/open-pool.ts'
 import { notThere } from '../http/shared.errors.ts'
 import { holdMember, holdSite } from './hold-members.ts'
-import type { MemberParts } from './invite-member.ts'
+import { countMail, type MemberParts } from './invite-member.ts'
 import { keepingAnAdmin } from './keep-an-admin.ts'
-import { pastDay, youthAdmin } from './members.errors.ts'
+import { parentIsYouth, pastDay, youthAdmin } from './members.errors.ts'
+import { readParentEmail, requireTwoAdults, tellFormerParent, tellNewParent } from './parents.ts'
 import { tellMember } from './tell-members.ts'
 import { today } from './today.ts'
 
@@ -17,30 +19,52 @@ type Change = {
   seat?: Seat | undefined
   /** Left as it is without one; null for no end. */
   until?: string | null | undefined
+  /** Of a youth's parent: left as it is without one; null for none. */
+  parentEmail?: string | null | undefined
 }
 
 export async function changeRole(
   parts: MemberParts,
   accountId: string,
-  { siteId, userId, role, seat, until }: Change,
+  { siteId, userId, role, seat, until, parentEmail: typed }: Change,
 ): Promise<void> {
   await requireRight(parts.db, accountId, siteId, 'manage')
-  const isChanged = await keepingAnAdmin(parts.db, async (transaction) => {
+  const wanted = readParentEmail(parts, typed)
+  if (wanted !== null) await countMail(parts, accountId, wanted)
+  const { before, parentEmail } = await keepingAnAdmin(parts.db, async (transaction) => {
     await holdSite(transaction, siteId, [userId])
     await requireRightStill(transaction, accountId, siteId, 'manage')
     const before = await requireMember(transaction, siteId, userId)
     if (role === 'admin' && (seat ?? before.seat) === 'youth') throw youthAdmin()
     if (until && until < (await today(transaction))) throw pastDay()
+    if (wanted !== null && wanted === (await findEmail(transaction, userId))?.toLowerCase())
+      throw parentIsYouth()
+    const isYouth = (seat ?? before.seat) === 'youth'
+    const kept = typed === undefined ? before.parentEmail : wanted
+    const parentEmail = isYouth ? kept : null
     await transaction
       .updateTable('site_members')
-      .set({ role, ...(seat && { seat }), ...(until !== undefined && { until }) })
+      .set({
+        role,
+        parent_email: parentEmail,
+        ...(seat && { seat }),
+        ...(until !== undefined && { until }),
+      })
       .where('site_id', '=', siteId)
       .where('user_id', '=', userId)
       .execute()
-    return before.role !== role
+    // A seat that rests already may be changed. Asked last: whoever became a youth counts no more.
+    const wasSafe = before.seat === 'adult' || before.parentEmail !== null
+    if (isYouth && parentEmail === null && wasSafe) await requireTwoAdults(transaction, siteId)
+    return { before, parentEmail }
   })
-  if (isChanged && userId !== accountId)
+  if (before.role !== role && userId !== accountId)
     await tellMember(parts, { siteId, userId, news: 'changed', role })
+  if (before.parentEmail === parentEmail) return
+  if (before.parentEmail !== null)
+    await tellFormerParent(parts, { siteId, userId, parentEmail: before.parentEmail })
+  if (parentEmail !== null)
+    await tellNewParent(parts, { siteId, userId, parentEmail, role, adminId: accountId })
 }
 
 /** An admin removes a member, or a member leaves. */
@@ -52,7 +76,7 @@ export async function removeMember(
   const isSelf = userId === accountId
   const action = isSelf ? 'see' : 'manage'
   await requireRight(parts.db, accountId, siteId, action)
-  const { role } = await keepingAnAdmin(parts.db, async (transaction) => {
+  const { role, parentEmail } = await keepingAnAdmin(parts.db, async (transaction) => {
     await holdSite(transaction, siteId, [userId])
     await requireRightStill(transaction, accountId, siteId, action)
     const before = await requireMember(transaction, siteId, userId)
@@ -64,6 +88,7 @@ export async function removeMember(
     return before
   })
   if (!isSelf) await tellMember(parts, { siteId, userId, news: 'removed', role: role as Role })
+  if (parentEmail !== null) await tellFormerParent(parts, { siteId, userId, parentEmail })
 }
 
 /** A seat that ended is shown for a month. */

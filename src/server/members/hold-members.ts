@@ -20,7 +20,12 @@ export async function holdSite(
 export const holdMember = (transaction: Db, siteId: string, userId: string) =>
   transaction
     .selectFrom('site_members')
-    .select(['role', 'seat', sql<boolean>`private.has_ended(until)`.as('hasEnded')])
+    .select([
+      'role',
+      'seat',
+      'parent_email as parentEmail',
+      sql<boolean>`private.has_ended(until)`.as('hasEnded'),
+    ])
     .where('site_id', '=', siteId)
     .where('user_id', '=', userId)
     .forUpdate()

@@ -17,11 +17,13 @@ import {
   noDemoMail,
   noEmail,
   ofAnother,
+  parentIsYouth,
   pastDay,
   tooManyInvitations,
   tooManyMails,
   youthAdmin,
 } from './members.errors.ts'
+import { readParentEmail, requireTwoAdults } from './parents.ts'
 import { nameSite } from './tell-members.ts'
 import { today } from './today.ts'
 
@@ -40,28 +42,43 @@ type Wanted = {
   role: Role
   seat: Seat
   email?: string | undefined
+  /** Of a youth's parent. */
+  parentEmail?: string | undefined
   /** Whoever invites leaves when it is accepted, or after this day. */
   passesOn?: { on: string | null }
 }
 /** A row as it was stored; its role is never null for a site. */
-type Written = { id: string; expiresAt: Date; role: string | null; passesOn: boolean }
+type Written = {
+  id: string
+  expiresAt: Date
+  role: string | null
+  seat: string | null
+  passesOn: boolean
+  parentEmail: string | null
+}
 
 /** Invites somebody to a site: by e-mail, or whoever is given the link. */
 export async function inviteMember(
   parts: MemberParts,
   accountId: string,
-  { siteId, role, seat, email: typed = '', passesOn }: Wanted,
+  { siteId, role, seat, email: typed = '', parentEmail: typedParent, passesOn }: Wanted,
 ): Promise<InviteMember['answer']> {
   const email = typed.toLowerCase() || null
   if (role === 'admin' && seat === 'youth') throw youthAdmin()
   if (email !== null && !isEmail(email)) throw noEmail()
-  return issue(parts, { accountId, siteId, email }, async (transaction, tokenHash) => {
+  const isYouth = seat === 'youth'
+  const parentEmail = isYouth ? readParentEmail(parts, typedParent) : null
+  if (parentEmail !== null && parentEmail === email) throw parentIsYouth()
+  const mailed = [email, parentEmail]
+  return issue(parts, { accountId, siteId, email, mailed }, async (transaction, tokenHash) => {
+    if (isYouth && parentEmail === null) await requireTwoAdults(transaction, siteId)
     const before = email === null ? null : await findRole(transaction, siteId, email)
     if (before && !isHigher(role, before)) throw alreadyMember(false)
     await requireRoom(transaction, siteId, email)
     const values = {
       role,
       seat,
+      parent_email: parentEmail,
       token_hash: tokenHash,
       invited_by: accountId,
       created_by: 'a member',
@@ -79,7 +96,7 @@ export async function inviteMember(
           .where('used_at', 'is', null)
           .doUpdateSet({ ...values, used_by: null, ...AGAIN }),
       )
-      .returning(['id', 'expires_at as expiresAt', 'role', 'passes_on as passesOn'])
+      .returning(WRITTEN)
       .executeTakeFirstOrThrow()
   })
 }
@@ -113,7 +130,8 @@ export async function resendInvitation(
   const { email } = await selectOf(parts.db, siteId, invitationId)
     .select('email')
     .executeTakeFirstOrThrow(() => notThere())
-  return issue(parts, { accountId, siteId, email }, async (transaction, tokenHash) => {
+  const mailed = [email]
+  return issue(parts, { accountId, siteId, email, mailed }, async (transaction, tokenHash) => {
     await requireRoom(transaction, siteId, null, invitationId)
     return (
       transaction
@@ -129,7 +147,7 @@ export async function resendInvitation(
         .where('used_at', 'is', null)
         // When one that passes the site on is accepted, the seat of whoever sent it ends, and no other's.
         .where((eb) => eb.or([eb('passes_on', '=', false), eb('invited_by', '=', accountId)]))
-        .returning(['id', 'expires_at as expiresAt', 'role', 'passes_on as passesOn'])
+        .returning(WRITTEN)
         .executeTakeFirstOrThrow(() => ofAnother())
     )
   })
@@ -152,6 +170,14 @@ export async function revokeInvitation(
   })
 }
 
+const WRITTEN = [
+  'id',
+  'expires_at as expiresAt',
+  'role',
+  'seat',
+  'passes_on as passesOn',
+  'parent_email as parentEmail',
+] as const
 const AGAIN = { created_at: sql<Date>`now()`, expires_at: sql<Date>`now() + interval '7 days'` }
 
 const selectOf = (db: Db, siteId: string, invitationId: string) =>
@@ -161,22 +187,31 @@ const selectOf = (db: Db, siteId: string, invitationId: string) =>
     .where('site_id', '=', siteId)
     .where('used_at', 'is', null)
 
+type Issued = {
+  accountId: string
+  siteId: string
+  email: string | null
+  /** Whom the invitation has us mail, now or once it is accepted. */
+  mailed: readonly (string | null)[]
+}
+
 /** Makes the link, has it stored by an admin, and mails it if it is for an e-mail. */
 async function issue(
   parts: MemberParts,
-  { accountId, siteId, email }: { accountId: string; siteId: string; email: string | null },
+  { accountId, siteId, email, mailed }: Issued,
   store: (transaction: Db, tokenHash: string) => Promise<Written>,
 ): Promise<InviteMember['answer']> {
   const { db, signingSecret, appOrigin, smtpUrl, sendAccountMail } = parts
   await requireRight(db, accountId, siteId, 'manage')
-  if (email !== null) await countMail(parts, accountId, email)
+  for (const to of mailed) if (to !== null) await countMail(parts, accountId, to)
   const { seed, linkHash } = makeLink(signingSecret)
-  const { id, expiresAt, role, passesOn } = await db.transaction().execute(async (transaction) => {
+  const written = await db.transaction().execute(async (transaction) => {
     // One at a time for a site, so that they can be counted.
     await holdSite(transaction, siteId, [])
     await requireRightStill(transaction, accountId, siteId, 'manage')
     return store(transaction, linkHash)
   })
+  const { id, expiresAt, role, seat, passesOn, parentEmail } = written
   const inviter = await findPerson(db, accountId)
   const isMailed = email !== null && smtpUrl !== ''
   if (email !== null && inviter) {
@@ -186,6 +221,8 @@ async function issue(
       seed,
       site: await nameSite(db, siteId),
       role: role as Role,
+      seat: seat as Seat,
+      hasParent: parentEmail !== null,
       by: inviter.name,
       replyTo: inviter.email,
       takesOver: passesOn,
@@ -196,7 +233,7 @@ async function issue(
 }
 
 /** Whether the e-mail has an account does not matter: a limit that depended on it would tell. */
-async function countMail({ demo, limits }: MemberParts, accountId: string, email: string) {
+export async function countMail({ demo, limits }: MemberParts, accountId: string, email: string) {
   if (demo) throw noDemoMail()
   const isMuch =
     (await limits.exceeds('inviteByAccount', accountId)) ||

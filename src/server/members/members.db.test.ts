@@ -28,6 +28,7 @@ const call = async (leader: Leader, name: string, body: object) => {
 }
 const done = { success: true }
 const refused = (code: string) => ({ success: false, code })
+const PARENT = 'parent@example.org'
 const tokenIn = (url: string) => url.split('#invite=')[1] ?? ''
 
 async function newTroop() {
@@ -72,7 +73,11 @@ describe('An invitation to a site', () => {
   it('by link says site, role and who invites, changes nothing when read, and gives the seat once', async () => {
     const { admin, siteId, invite, list } = await newTroop()
     await admin.supabase.auth.updateUser({ data: { name: ' Pat\u202e Smith\r\n ' } })
-    const { url, isMailed, invitationId } = await invite({ role: 'drafter', seat: 'youth' })
+    const { url, isMailed, invitationId } = await invite({
+      role: 'drafter',
+      seat: 'youth',
+      parentEmail: PARENT,
+    })
     expect(url).toMatch(new RegExp(`^${app.appOrigin}/#invite=[\\w-]{43}$`))
     expect(isMailed).toBe(false)
     const read = async () =>
@@ -353,7 +358,7 @@ describe('A seat', () => {
   it('of a youth is never an admin’s, whichever is changed', async () => {
     const { change, join } = await newTroop()
     const scout = await app.signUp()
-    await join(scout, { role: 'drafter', seat: 'youth' })
+    await join(scout, { role: 'drafter', seat: 'youth', parentEmail: PARENT })
     const id = scout.user.id
     expect(await change(id, { role: 'admin' })).toMatchObject(refused('youth_admin'))
     expect(await change(id, { role: 'admin', seat: 'adult' })).toMatchObject(done)
@@ -437,7 +442,7 @@ describe('Passing it on', () => {
     const { siteId, join, invite } = await newTroop()
     const [editor, scout] = await Promise.all([app.signUp(), app.signUp()])
     await join(editor)
-    await join(scout, { role: 'drafter', seat: 'youth' })
+    await join(scout, { role: 'drafter', seat: 'youth', parentEmail: PARENT })
     const { admin, ...mine } = await newTroop()
     expect(await call(editor, 'pass-on', { siteId })).toMatchObject(refused('not_allowed'))
     expect(await call(admin, 'pass-on', { siteId })).toMatchObject(refused('not_there'))

@@ -45,6 +45,30 @@ export const noDemoMail = () =>
     'no_demo_mail',
     'A demo sends no mail. Leave the e-mail empty, and share the link or show its QR code.',
   )
+export const noDemoParent = () =>
+  new Refusal(
+    'no_demo_mail',
+    'A demo sends no mail, so it takes no parent’s e-mail. Invite a second adult first.',
+  )
+export const twoAdultsNeeded = (isCaller = false) =>
+  new Refusal(
+    'two_adults_needed',
+    isCaller
+      ? 'A youth’s seat needs two adults on the site, or the e-mail of a parent. Ask whoever invited you to add one.'
+      : 'A youth’s seat needs two adults on the site, or the e-mail of a parent. Add one of them first.',
+  )
+export const parentIsYouth = (isCaller = false) =>
+  new Refusal(
+    'parent_is_youth',
+    isCaller
+      ? 'This invitation has your own e-mail as that of a parent. Ask for a new one.'
+      : 'The e-mail of the parent must be another than that of the youth.',
+  )
+export const seatNotFound = () =>
+  new Refusal(
+    'seat_not_found',
+    'This link ends no seat: the seat has ended already, or has another parent’s e-mail now.',
+  )
 export const noEmail = () => new Refusal('not_accepted', 'This is not an e-mail address.')
 export const pastDay = () => new Refusal('not_accepted', 'Choose today or a later day.')
 export const nothingToAsk = () =>

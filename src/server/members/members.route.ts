@@ -31,7 +31,7 @@ import type { FunctionEnvironment } from '../http/function-environment.ts'
 import { readCall } from '../http/read-call.ts'
 import { readSiteCall } from '../http/read-site-call.ts'
 import { succeed } from '../http/succeed.ts'
-import { acceptInvitation, declineInvitation, listMine } from './accept-invitation.ts'
+import { acceptInvitation } from './accept-invitation.ts'
 import { changeRole, removeMember } from './change-members.ts'
 import {
   inviteMember,
@@ -41,6 +41,7 @@ import {
   revokeInvitation,
 } from './invite-member.ts'
 import { listMembers } from './list-members.ts'
+import { declineInvitation, listMine } from './my-invitations.ts'
 import { askToPublish, sendBack } from './write-notes.ts'
 
 /** Calls about who works on a site, and what they write to each other. */

@@ -11,7 +11,13 @@ type Parts = { db: Db; sendAccountMail: SendAccountMail }
 /** Mails all admins of a site but one: whoever did it knows. */
 export async function tellAdmins(
   { db, sendAccountMail }: Parts,
-  about: { siteId: string; exceptId: string; news: 'joined'; who: string; role: Role },
+  about: {
+    siteId: string
+    exceptId: string
+    news: 'joined' | 'parent-ended'
+    who: string
+    role: Role
+  },
 ): Promise<void> {
   const { siteId, exceptId, ...news } = about
   const recipients = await listRecipients(db, { siteId, roles: ['admin'], exceptId })
@@ -29,18 +35,19 @@ export async function listRecipients(
     select p.email as to from site_members as m join ${personRows} as p on p.id = m.user_id
     where m.site_id = ${siteId} and (m.role = any(${roles}) or m.user_id = any(${also}::uuid[]))
       and m.user_id <> ${exceptId} and p.email is not null and p."isConfirmed"
-      and not private.has_ended(m.until) and private.suspension_of(m.user_id) is null
+      and not private.has_ended(m.until) and not private.rests(m.site_id, m.seat, m.parent_email)
+      and private.suspension_of(m.user_id) is null
     order by p.email`.execute(db)
   return rows.map(({ to }) => to)
 }
 
-/** Mails a member whose seat somebody else changed; `who` is somebody else. */
+/** Mails a member whose seat somebody else changed; `who` is somebody else, and by itself the member. */
 export async function tellMember(
   { db, sendAccountMail }: Parts,
   about: {
     siteId: string
     userId: string
-    news: 'removed' | 'changed' | 'took-over'
+    news: 'removed' | 'changed' | 'took-over' | 'parent-ended'
     role: Role
     who?: string
   },

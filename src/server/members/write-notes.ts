@@ -3,6 +3,7 @@ import { withoutInvisible } from '#site/text/without-invisible.ts'
 import { requireRight, requireRightStill } from '../access/require-right.ts'
 import { findPerson } from '../accounts/people.ts'
 import type { Db } from '../database/open-pool.ts'
+import { copiesToParents } from './copies-to-parents.ts'
 import { holdSite } from './hold-members.ts'
 import type { MemberParts } from './invite-member.ts'
 import { nothingAsked, nothingToAsk } from './members.errors.ts'
@@ -67,25 +68,21 @@ async function keepNote(
     .execute()
 }
 
-/** Never to one person alone: all admins and editors get every note. */
+/** Never to one person alone: all admins and editors get every note, and the parents of youths. */
 async function mailNote(
   { db, sendAccountMail }: Parts,
   accountId: string,
   news: Kind,
-  { siteId, note }: Note,
+  { siteId, note: typed }: Note,
   drafters: readonly string[],
 ): Promise<void> {
-  const [recipients, site, person] = await Promise.all([
+  const [recipients, copies, site, person] = await Promise.all([
     listRecipients(db, { siteId, roles: ['admin', 'editor'], also: drafters, exceptId: accountId }),
+    copiesToParents(db, siteId),
     nameSite(db, siteId),
     findPerson(db, accountId),
   ])
-  const mail = {
-    kind: 'note',
-    news,
-    site,
-    who: person?.name ?? '',
-    note: withoutInvisible(note),
-  } as const
-  for (const to of recipients) await sendAccountMail({ ...mail, to })
+  const note = { news, site, who: person?.name ?? '', note: withoutInvisible(typed) }
+  for (const to of recipients) await sendAccountMail({ kind: 'note', to, ...note })
+  for (const copy of copies) await sendAccountMail({ kind: 'note-copy', ...copy, ...note })
 }

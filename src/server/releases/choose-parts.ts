@@ -1,7 +1,13 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { LeaveOut, LeftOut } from '#contract/publish-site.ts'
-import { emptyPage, isSamePart, leaveOut, listChanges, type PagePart } from '#site/facts/page-parts.ts'
+import {
+  emptyPage,
+  isSamePart,
+  leaveOut,
+  listChanges,
+  type PagePart,
+} from '#site/facts/page-parts.ts'
 import type { Site } from '#site/facts/site.ts'
 import type { Db } from '../database/open-pool.ts'
 

@@ -1,7 +1,13 @@
 import { FunctionsClient } from '@supabase/functions-js'
 import { queryOptions } from '@tanstack/react-query'
 import type { ReadInvitation } from '#contract/invitations.ts'
-import type { AcceptInvitation, DeclineInvitation, MyInvitations } from '#contract/members.ts'
+import type {
+  AcceptInvitation,
+  DeclineInvitation,
+  DescribeSeat,
+  EndSeat,
+  MyInvitations,
+} from '#contract/members.ts'
 import { connect } from '../session/connect.ts'
 import { callFunction } from './call-function.ts'
 
@@ -24,13 +30,23 @@ export async function declineInvitation(invitationId: string): Promise<void> {
 
 export type WaitingInvitation = MyInvitations['answer']['invitations'][number]
 
-/** The invitations to sites that wait for the account. */
+/** The invitations to sites that wait for the account, and where its own seat rests. */
 export function myInvitationsQuery(userId: string) {
   return queryOptions({
     queryKey: ['my-invitations', userId],
-    queryFn: async () =>
-      (await callFunction<MyInvitations>('my-invitations', {}, 'Please try again.')).invitations,
+    queryFn: () => callFunction<MyInvitations>('my-invitations', {}, 'Please try again.'),
   })
+}
+
+/** Whose seat a parent's link ends. Parents have no account. */
+export function describeSeat(token: string): Promise<DescribeSeat['answer']> {
+  const unexplained = 'The seat could not be looked up. Please try again.'
+  return callFunction<DescribeSeat>('describe-seat', { token }, unexplained, connectAsAnybody)
+}
+
+export async function endSeat(token: string): Promise<void> {
+  const unexplained = 'The seat could not be ended. Please try again.'
+  await callFunction<EndSeat>('end-seat', { token }, unexplained, connectAsAnybody)
 }
 
 async function connectAsAnybody(): Promise<FunctionsClient> {

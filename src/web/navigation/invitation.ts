@@ -6,6 +6,9 @@ const KEY = 'scoutsite:invitation'
 /** The token of the invitation that was opened in this tab, until it is used or put aside. */
 export const invitation = createStore<string | null>(null)
 
+/** The token of a parent's link to end a youth's seat, until it is closed. A reload forgets it. */
+export const seatToEnd = createStore<string | null>(null)
+
 export function setInvitation(token: string | null): void {
   invitation.set(token)
   try {
@@ -42,8 +45,9 @@ export function takeConfirmation(): boolean {
 }
 
 function take(url: string): void {
-  const token = url.split('#invite=')[1]
+  const [, kind, token] = /#(invite|seat)=(.+)/.exec(url) ?? []
   if (!token) return
   history.replaceState(history.state, '', '/')
-  setInvitation(token)
+  if (kind === 'seat') seatToEnd.set(token)
+  else setInvitation(token)
 }

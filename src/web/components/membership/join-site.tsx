@@ -7,7 +7,7 @@ import { Facts } from '../card.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Failure } from '../ui/failure.tsx'
-import { ROLE_WORDS, sayDay } from './say-role.ts'
+import { PARENT_COPIES, ROLE_WORDS, sayDay } from './say-role.ts'
 
 type Props = { site: InvitedSite; expiresAt: string }
 
@@ -26,6 +26,7 @@ export function InvitedFacts({ site, expiresAt }: Props) {
       <p className="mt-1 rounded-xl bg-moss px-4 py-3">
         <strong>{label}</strong>: {lowerFirst(says)}
       </p>
+      {site.hasParent && <p className="mt-3">{PARENT_COPIES}</p>}
       {site.takesOver && (
         <p className="mt-3 wrap-anywhere">
           You take over: {site.invitedBy} leaves the site once you have joined.

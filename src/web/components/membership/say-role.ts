@@ -25,6 +25,8 @@ export const SEAT_WORDS: Record<Seat, string> = {
 export const NO_YOUTH_ADMIN = 'A youth is never an admin.'
 export const UNDER_13 = 'Under 13 there is no seat: they sit beside an adult.'
 
+export const PARENT_COPIES = 'A parent of yours gets a copy of every note, and can end your seat.'
+
 /** A role and its seat, such as “Drafter, youth”. */
 export const sayRole = ({ role, seat }: Pick<InvitedSite, 'role' | 'seat'>): string =>
   `${ROLE_WORDS[role].label}, ${seat}`

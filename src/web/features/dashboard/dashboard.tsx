@@ -19,6 +19,7 @@ import { LoadingSites } from './loading-sites.tsx'
 import { NoSites } from './no-sites.tsx'
 import { PageButtons } from './page-buttons.tsx'
 import { RecentlyDeleted } from './recently-deleted.tsx'
+import { RestingSeats } from './resting-seats.tsx'
 import { SiteCard } from './site-card.tsx'
 import { StillRight } from './still-right.tsx'
 import { useDeletedSites } from './use-deleted-sites.ts'
@@ -77,6 +78,7 @@ export function Dashboard({ account, list }: Props) {
         <TakenDownNote key={takeDown.siteId} takeDown={takeDown} />
       ))}
       <WaitingInvitations userId={account.id} />
+      <RestingSeats userId={account.id} />
       {mayBeOld && <StillRight userId={account.id} />}
       <div className="mt-10">
         {found.hasControls && (

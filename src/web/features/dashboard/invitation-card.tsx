@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { declineInvitation, type WaitingInvitation } from '../../api/invitations.ts'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { useJoining } from '../../components/membership/join-site.tsx'
-import { ROLE_WORDS, sayDay, sayRole } from '../../components/membership/say-role.ts'
+import { PARENT_COPIES, ROLE_WORDS, sayDay, sayRole } from '../../components/membership/say-role.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { Failure } from '../../components/ui/failure.tsx'
 
@@ -18,6 +18,7 @@ export function InvitationCard({ invitation, onJoined }: Props) {
         <h3 className="line-clamp-2 wrap-anywhere text-xl">{name}</h3>
         <p className="wrap-anywhere">
           {invitedBy} invites you as <strong>{sayRole(invitation)}</strong>. {ROLE_WORDS[role].says}
+          {invitation.hasParent && ` ${PARENT_COPIES}`}
         </p>
         <p className="text-soft text-sm">Answer by {sayDay(expiresAt)}.</p>
         <Failure text={failure} />

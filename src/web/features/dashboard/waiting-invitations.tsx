@@ -11,7 +11,8 @@ import { InvitationCard } from './invitation-card.tsx'
 /** Invitations to sites that wait for an answer. After the link of a confirmation mail the first one opens. */
 export function WaitingInvitations({ userId }: { userId: string }) {
   const query = myInvitationsQuery(userId)
-  const { data: invitations = [] } = useQuery(query)
+  const { data } = useQuery(query)
+  const invitations = data?.invitations ?? []
   const queries = useQueryClient()
   const [opened, setOpened] = useState<WaitingInvitation | null>(null)
   const list = useLostFocus<HTMLElement>(invitations.length)

@@ -4,14 +4,23 @@ import type { Member } from '#contract/members.ts'
 import { changeRole, listMembersQuery } from '../../api/members.ts'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { FormField } from '../../components/ui/form-field.tsx'
+import { ParentField } from './parent-field.tsx'
 import { RoleFields } from './role-fields.tsx'
 
-type Props = { member: Member; siteId: string; isMe: boolean; onClose: () => void }
+type Props = {
+  member: Member
+  siteId: string
+  isMe: boolean
+  hasTwoAdults: boolean
+  onClose: () => void
+}
 
-export function ChangeMemberDialog({ member, siteId, isMe, onClose }: Props) {
+export function ChangeMemberDialog({ member, siteId, isMe, hasTwoAdults, onClose }: Props) {
   const { userId, name } = member
   const [{ role, seat }, setChosen] = useState(member)
   const [until, setUntil] = useState(member.until ?? '')
+  const [parentEmail, setParentEmail] = useState(member.parentEmail ?? '')
+  const parent = parentEmail.trim()
   const queries = useQueryClient()
   return (
     <ConfirmDialog
@@ -22,7 +31,15 @@ export function ChangeMemberDialog({ member, siteId, isMe, onClose }: Props) {
       label="Save"
       busy="Saving…"
       work={async () => {
-        await changeRole({ siteId, userId, role, seat, until: until || null })
+        const hasNewParent = seat === 'youth' && parent !== (member.parentEmail ?? '')
+        await changeRole({
+          siteId,
+          userId,
+          role,
+          seat,
+          until: until || null,
+          ...(hasNewParent && { parentEmail: parent || null }),
+        })
         if (isMe) void queries.invalidateQueries({ queryKey: ['roles'] })
         return `${isMe ? 'Your role' : name} is changed`
       }}
@@ -32,6 +49,9 @@ export function ChangeMemberDialog({ member, siteId, isMe, onClose }: Props) {
         value={{ role, seat }}
         onChange={(chosen) => setChosen({ ...member, ...chosen })}
       />
+      {seat === 'youth' && (
+        <ParentField value={parentEmail} isOptional={hasTwoAdults} onChange={setParentEmail} />
+      )}
       <FormField
         label="Last day"
         help={`After this day ${isMe ? 'you' : 'they'} can no longer open the site. Leave it empty for no end.`}

@@ -19,7 +19,15 @@ export function InvitationRow({ siteId, invitation, onSent }: Props) {
   const [isAsking, setAsking] = useState(false)
   const { isBusy, failure, run } = useSaving()
   const queries = useQueryClient()
-  const { id: invitationId, email, expiresAt, hasExpired, invitedBy, takesOver } = invitation
+  const {
+    id: invitationId,
+    email,
+    expiresAt,
+    hasExpired,
+    invitedBy,
+    takesOver,
+    parentEmail,
+  } = invitation
   const list = listMembersQuery(siteId)
   const to = email ?? 'By link'
 
@@ -41,6 +49,7 @@ export function InvitationRow({ siteId, invitation, onSent }: Props) {
         </p>
         <p className="wrap-anywhere text-soft text-sm">
           {takesOver ? 'Takes over from' : 'Invited by'} {invitedBy}
+          {parentEmail && `. Copies to a parent: ${parentEmail}`}
         </p>
         <Failure text={failure} />
       </div>

@@ -11,19 +11,22 @@ import { Failure } from '../../components/ui/failure.tsx'
 import { FormField } from '../../components/ui/form-field.tsx'
 import { useSaving } from '../../lib/use-saving.ts'
 import { InvitedDialog } from './invited-dialog.tsx'
+import { ParentField } from './parent-field.tsx'
 import { RoleFields } from './role-fields.tsx'
 
-type Props = { siteId: string; siteName: string; onClose: () => void }
+type Props = { siteId: string; siteName: string; hasTwoAdults: boolean; onClose: () => void }
 
 const WAYS = [
   { value: 'mail', label: 'By e-mail' },
   { value: 'link', label: 'By link or QR code' },
 ] as const
 
-export function InviteDialog({ siteId, siteName, onClose }: Props) {
+export function InviteDialog({ siteId, siteName, hasTwoAdults, onClose }: Props) {
   const [way, setWay] = useState<'mail' | 'link'>('mail')
   const [email, setEmail] = useState('')
   const [problem, setProblem] = useState('')
+  const [parentEmail, setParentEmail] = useState('')
+  const [parentProblem, setParentProblem] = useState('')
   const [chosen, setChosen] = useState<{ role: Role; seat: Seat }>({
     role: 'editor',
     seat: 'adult',
@@ -32,14 +35,21 @@ export function InviteDialog({ siteId, siteName, onClose }: Props) {
   const { isBusy, failure, run } = useSaving()
   const queries = useQueryClient()
   const isByMail = way === 'mail'
+  const isYouth = chosen.seat === 'youth'
+  const parent = parentEmail.trim()
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
     const isMissing = isByMail && email.trim() === ''
     setProblem(isMissing ? 'Type the e-mail, or choose the link.' : '')
-    if (isMissing) return
+    const isParentMissing = isYouth && !hasTwoAdults && parent === ''
+    setParentProblem(
+      isParentMissing ? 'Type the e-mail of a parent, or invite a second adult first.' : '',
+    )
+    if (isMissing || isParentMissing) return
     await run(async () => {
-      setInvited(await inviteMember({ siteId, ...chosen, ...(isByMail && { email }) }))
+      const mailed = { ...(isByMail && { email }), ...(isYouth && { parentEmail: parent }) }
+      setInvited(await inviteMember({ siteId, ...chosen, ...mailed }))
       void queries.invalidateQueries(listMembersQuery(siteId))
     })
   }
@@ -82,6 +92,14 @@ export function InviteDialog({ siteId, siteName, onClose }: Props) {
           </p>
         )}
         <RoleFields value={chosen} onChange={setChosen} />
+        {isYouth && (
+          <ParentField
+            value={parentEmail}
+            isOptional={hasTwoAdults}
+            problem={parentProblem}
+            onChange={setParentEmail}
+          />
+        )}
         <Failure text={failure} />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" disabled={isBusy}>

@@ -16,11 +16,13 @@ type Props = {
   account: Account
   /** Whether whoever looks may change roles and remove members. */
   isManager: boolean
+  hasTwoAdults: boolean
 }
 
-export function MemberRow({ member, siteId, siteName, account, isManager }: Props) {
+export function MemberRow(props: Props) {
+  const { member, siteId, siteName, account, isManager, hasTwoAdults } = props
   const [open, setOpen] = useState<'change' | 'remove' | 'leave' | 'pass on' | null>(null)
-  const { name, email, role, seat, until, isConfirmed } = member
+  const { name, email, role, seat, until, isConfirmed, rests, parentEmail } = member
   const isMe = member.userId === account.id
   const close = () => setOpen(null)
   return (
@@ -38,6 +40,16 @@ export function MemberRow({ member, siteId, siteName, account, isManager }: Prop
           {SEAT_WORDS[seat]}
           {until && `, until ${sayDay(`${until}T12:00`)}`}
         </p>
+        {parentEmail && (
+          <p className="wrap-anywhere text-soft text-sm">Copies to a parent: {parentEmail}</p>
+        )}
+        {rests && (
+          <p className="font-semibold text-ember text-sm">
+            {isManager
+              ? 'This seat rests, and opens nothing: invite a second adult, or press “Change” to add a parent’s e-mail.'
+              : 'This seat rests, and opens nothing, until there is a second adult or an admin adds a parent’s e-mail.'}
+          </p>
+        )}
         {!isConfirmed && (
           <p className="font-semibold text-ember text-sm">Has yet to confirm the e-mail</p>
         )}
@@ -66,7 +78,13 @@ export function MemberRow({ member, siteId, siteName, account, isManager }: Prop
         )}
       </div>
       {open === 'change' && (
-        <ChangeMemberDialog member={member} siteId={siteId} isMe={isMe} onClose={close} />
+        <ChangeMemberDialog
+          member={member}
+          siteId={siteId}
+          isMe={isMe}
+          hasTwoAdults={hasTwoAdults}
+          onClose={close}
+        />
       )}
       {open === 'remove' && <RemoveMemberDialog member={member} siteId={siteId} onClose={close} />}
       {open === 'pass on' && <PassOnDialog siteId={siteId} siteName={siteName} onClose={close} />}

@@ -18,7 +18,7 @@ import { TwoAdultsCard } from './two-adults-card.tsx'
 
 type Props = ListMembers['answer'] & { site: SiteRecord; account: Account }
 
-export function MembersPage({ site, members, invitations, account }: Props) {
+export function MembersPage({ site, members, invitations, hasTwoAdults, account }: Props) {
   const [isInviting, setInviting] = useState(false)
   const list = useLostFocus<HTMLUListElement>(members.length)
   const me = members.find(({ userId }) => userId === account.id)
@@ -66,6 +66,7 @@ export function MembersPage({ site, members, invitations, account }: Props) {
                 siteName={name}
                 account={account}
                 isManager={isManager}
+                hasTwoAdults={hasTwoAdults}
               />
             ))}
           </ul>
@@ -89,7 +90,12 @@ export function MembersPage({ site, members, invitations, account }: Props) {
         </div>
       </div>
       {isInviting && (
-        <InviteDialog siteId={site.id} siteName={name} onClose={() => setInviting(false)} />
+        <InviteDialog
+          siteId={site.id}
+          siteName={name}
+          hasTwoAdults={hasTwoAdults}
+          onClose={() => setInviting(false)}
+        />
       )}
     </main>
   )

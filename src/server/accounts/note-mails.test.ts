@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest'
+import { accountMail } from './account-mails.ts'
+import { composeAccountMail } from './compose-account-mail.ts'
+
+const place = {
+  appOrigin: 'https://scoutsite.example',
+  operators: [],
+  operatorEmail: '',
+  mailFrom: '',
+}
+const id = '0198a5c0-0000-7000-8000-000000000000'
+const about = { to: 'pat@example.org', site: 'Troop 12', who: 'Alex\r\nBcc: x@spam.example' }
+const compose = (mail: object) => composeAccountMail(accountMail.parse(mail), 'TOKEN', place)
+
+it('Admins and editors read who asks, and the note; a name adds no header and no link', () => {
+  const mail = compose({ kind: 'note', news: 'asked', note: 'Before Friday\r\nplease', ...about })
+  expect(mail.subject).toBe('Alex Bcc x spam example asks you to publish changes to Troop 12')
+  expect(mail.replyTo).toBeUndefined()
+  expect(mail.text).toMatchInlineSnapshot(`
+    "A look, please
+
+    Alex Bcc x spam example changed the website of Troop 12 and asks for it to be published.
+
+    The note: “Before Friday please”
+
+    Look at the page:
+    https://scoutsite.example/
+
+    All admins and editors of the site get this e-mail. Write your answer in ScoutSite, where all of them see it.
+
+    ScoutSite: websites for scout troops
+    "
+  `)
+})
+
+it('A parent gets the same note, with the way to end the seat', () => {
+  const parent = { youth: 'Kim', parentOf: { siteId: id, userId: id } }
+  const mail = compose({ kind: 'note-copy', news: 'sent-back', note: '', ...about, ...parent })
+  expect(mail.text).toMatchInlineSnapshot(`
+    "Sent back
+
+    Alex Bcc x spam example looked at the changes to the website of Troop 12 and did not publish them yet. Nothing is lost: change what is asked for, and ask again.
+
+    End this seat:
+    https://scoutsite.example/#seat=TOKEN
+
+    This copy is for you because Kim has a youth’s seat on the website of Troop 12. There is nothing you must do. The button opens a page that asks once more before it ends the seat.
+
+    ScoutSite: websites for scout troops
+    "
+  `)
+  expect(mail.html).toContain('href="https://scoutsite.example/#seat=TOKEN"')
+})

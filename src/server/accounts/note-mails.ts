@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import type { MailContents } from '../mail/compose-mail.ts'
+import { withoutLinks } from './member-mails.ts'
+import { seatKey } from './seat-link.ts'
+
+const note = {
+  to: z.string(),
+  news: z.enum(['asked', 'sent-back']),
+  site: z.string(),
+  who: z.string(),
+  note: z.string(),
+}
+
+/** A note about what a drafter changed: to all who may publish it, and to whoever asked. */
+export const noteMail = z.object({ kind: z.literal('note'), ...note })
+
+/** The same to a youth's parent. */
+export const noteCopyMail = z.object({
+  kind: z.literal('note-copy'),
+  ...note,
+  youth: z.string(),
+  parentOf: seatKey,
+})
+
+type Note = Omit<z.output<typeof noteMail>, 'kind' | 'to'>
+
+export function composeNoteMail(mail: Note, appOrigin: string): MailContents {
+  return {
+    ...say(mail),
+    action: { label: 'Look at the page', href: `${appOrigin}/` },
+    after:
+      'All admins and editors of the site get this e-mail. Write your answer in ScoutSite, where all of them see it.',
+  }
+}
+
+export function composeNoteCopy(
+  { youth: typedYouth, ...mail }: Note & { youth: string },
+  href: string,
+): MailContents {
+  const [youth, site] = [withoutLinks(typedYouth), withoutLinks(mail.site)]
+  return {
+    ...say(mail),
+    action: { label: 'End this seat', href },
+    after: `This copy is for you because ${youth} has a youth’s seat on the website of ${site}. There is nothing you must do. The button opens a page that asks once more before it ends the seat.`,
+  }
+}
+
+function say({ news, site: typedSite, who: typedWho, note }: Note) {
+  const [site, who] = [typedSite, typedWho].map(withoutLinks)
+  const said = note ? `\n\nThe note: “${note.replaceAll(/\s+/g, ' ')}”` : ''
+  if (news === 'asked')
+    return {
+      subject: `${who} asks you to publish changes to ${site}`,
+      heading: 'A look, please',
+      lead: `${who} changed the website of ${site} and asks for it to be published.${said}`,
+    }
+  return {
+    subject: `Not published yet: changes to ${site}`,
+    heading: 'Sent back',
+    lead: `${who} looked at the changes to the website of ${site} and did not publish them yet. Nothing is lost: change what is asked for, and ask again.${said}`,
+  }
+}
