@@ -39,6 +39,8 @@ const CALLERS = [
 
 type Table = (typeof TABLES)[number]
 const LIVE: readonly Table[] = ['events', 'event_changes', 'announcements', 'site_feeds']
+const PROPOSABLE = ['events', 'announcements'] as const
+const isProposable = (table: Table) => PROPOSABLE.some((each) => each === table)
 /** The wizard writes them, so whoever may edit may also remove from them. */
 const LISTS: readonly Table[] = ['site_leaders', 'site_questions']
 type Verb = (typeof VERBS)[number]
@@ -50,6 +52,8 @@ let app: TestApp
 let admin: Awaited<ReturnType<TestApp['signUp']>>
 let tokens: Record<Caller, string | undefined>
 let siteId: string
+/** A drafter who makes none of the calls. */
+let proposer: string
 /** The tested row, by its own ID or by its owner's. */
 const rows: Record<Table, { column: string; id: string }> = {
   sites: { column: 'id', id: '' },
@@ -72,7 +76,8 @@ const rows: Record<Table, { column: string; id: string }> = {
 beforeAll(async () => {
   app = await createTestApp()
   admin = await app.signUp()
-  const [maker, editor, drafter, other] = await Promise.all([
+  const [maker, editor, drafter, other, another] = await Promise.all([
+    app.signUp(),
     app.signUp(),
     app.signUp(),
     app.signUp(),
@@ -97,9 +102,10 @@ beforeAll(async () => {
   siteId = data?.id ?? ''
   rows.sites.id = siteId
   rows.site_members.id = editor.user.id
+  proposer = another.user.id
   await app.sql`insert into public.site_members (site_id, user_id, role) values
     (${siteId}, ${admin.user.id}, 'admin'), (${siteId}, ${editor.user.id}, 'editor'),
-    (${siteId}, ${drafter.user.id}, 'drafter')`
+    (${siteId}, ${drafter.user.id}, 'drafter'), (${siteId}, ${proposer}, 'drafter')`
   await app.sql`delete from public.site_members where user_id = ${maker.user.id}`
   const [invitation] = await app.sql`
     insert into public.site_invitations (site_id, role, seat, token_hash, created_by, invited_by)
@@ -189,6 +195,8 @@ function expected(table: Table, verb: Verb, caller: Caller): Outcome {
   // It goes live without publishing, so a role that may not publish may only read it.
   if (LIVE.includes(table) && (caller === 'editor' || (isMember && verb === 'select')))
     return 'done'
+  // What a role that may not publish adds waits as its proposal.
+  if (caller === 'drafter' && verb === 'insert' && isProposable(table)) return 'done'
   const mayEdit = isMember && (verb !== 'delete' || LISTS.includes(table))
   if (mayEdit && !LIVE.includes(table)) return 'done'
   return verb === 'insert' ? 403 : 'nothing'
@@ -302,6 +310,37 @@ const cases = TABLES.flatMap((table) =>
 ).sort((a, b) => Number(a[0] === 'admin') - Number(b[0] === 'admin'))
 
 describe('row level security', () => {
+  it.each(
+    PROPOSABLE.flatMap((table) =>
+      CALLERS.flatMap((caller) =>
+        (['select', 'update', 'delete'] as const).map((verb) => [caller, verb, table] as const),
+      ),
+    ),
+  )('%s: %s on what somebody else proposed for %s', async (caller, verb, table) => {
+    const shown = rows[table]
+    const id = randomUUID()
+    rows[table] = { column: 'id', id }
+    const said = {
+      id,
+      site_id: siteId,
+      title: 'Owl walk',
+      state: 'proposed',
+      proposed_by: proposer,
+    }
+    const day = { starts_on: '2026-12-01', ends_on: '2026-12-01' }
+    if (table === 'events')
+      await app.db
+        .insertInto(table)
+        .values({ ...said, ...day })
+        .execute()
+    else await app.db.insertInto(table).values(said).execute()
+    const before = await readRow(table)
+    const outcome = await attempt(table, verb, caller)
+    expect(outcome).toBe(expected(table, verb, caller))
+    if (outcome !== 'done') expect(await readRow(table)).toEqual(before)
+    rows[table] = shown
+  })
+
   it.each(cases)('%s: %s on %s', async (caller, verb, table) => {
     const before = await readRow(table)
     const outcome = await attempt(table, verb, caller)

@@ -32,6 +32,8 @@ export type Tables = {
     pinned: Optional<boolean>
     created_at: Optional<Moment>
     updated_at: Optional<Moment>
+    state: Optional<string>
+    proposed_by: Nullable<string>
   }
   event_changes: {
     id: Optional<string>
@@ -67,6 +69,8 @@ export type Tables = {
     revision: Optional<number>
     created_at: Optional<Moment>
     updated_at: Optional<Moment>
+    state: Optional<string>
+    proposed_by: Nullable<string>
   }
   fact_ages: {
     site_id: string
