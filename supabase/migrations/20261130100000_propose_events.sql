@@ -29,6 +29,7 @@ language plpgsql security definer set search_path = ''
 as $$
 declare
   caller constant uuid := auth.uid();
+  waiting bigint;
 begin
   if tg_op = 'INSERT' then
     if caller is not null then
@@ -38,8 +39,16 @@ begin
       end if;
       new.proposed_by := case when new.state = 'proposed' then caller end;
     end if;
-    if new.state = 'proposed' and private.has_older_server() then
+    if new.state = 'shown' then return new; end if;
+    if private.has_older_server() then
       raise exception 'This ScoutSite is being updated. Propose it again in a few minutes.' using errcode = 'PT409';
+    end if;
+    -- Proposals take none of the room that is meant for what families see.
+    execute format('select count(*) from public.%I where site_id = $1 and state = ''proposed''', tg_table_name)
+      into waiting using new.site_id;
+    if waiting >= 100 then
+      raise exception 'There are too many proposals on this site: at most 100. Some must be shown or deleted first.'
+        using errcode = 'PT400';
     end if;
     return new;
   end if;

@@ -161,6 +161,22 @@ describe.each(TABLES)('What a drafter adds to %s', (table) => {
   })
 })
 
+it('Proposals leave room for what families see', async () => {
+  const fresh = await hosted.troop()
+  const author = await app.signUp()
+  await app.sql`insert into site_members (site_id, user_id, role)
+    values (${fresh.site.id}, ${author.user.id}, 'drafter')`
+  const add = ({ supabase }: { supabase: Client }, count: number) =>
+    supabase
+      .from('announcements')
+      .insert(Array.from({ length: count }, () => ({ site_id: fresh.site.id, title: 'Owl walk' })))
+  await add(author, 100).throwOnError()
+  expect((await add(author, 1)).error?.message).toBe(
+    'There are too many proposals on this site: at most 100. Some must be shown or deleted first.',
+  )
+  await add(fresh, 1).throwOnError()
+})
+
 /** A connection that some other program holds. */
 async function connectAs(name: string, statement: string) {
   const client = new pg.Client({ connectionString: app.databaseUrl, application_name: name })
