@@ -3,6 +3,7 @@ import { chmod, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmbeddedServer } from '#server/database/embedded/embedded-server.ts'
+import { openPool } from '#server/database/open-pool.ts'
 import { connect, PASSWORD } from '#server/testing/connect.ts'
 import { type ServerProcess, startProcess } from '#server/testing/server-process.ts'
 import { sized, tell } from './drill.ts'
@@ -65,6 +66,34 @@ async function drill(): Promise<void> {
   const siteId = await makeSite(old)
   const today = await start('today')
   await takeTurns([old, today], siteId)
+
+  const propose = await joinAsDrafter(today, siteId, database.url)
+  tell('proposals taken beside the version before, which would show them', await propose(), 0)
+  old.child.kill('SIGTERM')
+  await old.exited
+  tell('proposals refused once it is gone', 1 - (await propose()), 0)
+}
+
+/** Signs a drafter up; returns how to propose an event, which resolves to how many were taken. */
+async function joinAsDrafter(
+  { origin }: ServerProcess,
+  siteId: string,
+  databaseUrl: string,
+): Promise<() => Promise<number>> {
+  const drafter = await connect(origin)
+  const { data } = await drafter.auth.signUp({ ...credentials, email: 'drafter@example.org' })
+  const db = openPool(databaseUrl, { max: 1 })
+  await db
+    .insertInto('site_members')
+    .values({ site_id: siteId, user_id: data.user?.id ?? '', role: 'drafter' })
+    .execute()
+  await db.destroy()
+  return async () => {
+    const row = { site_id: siteId, title: 'Owl walk', starts_on: '2030-01-01' }
+    const { error } = await drafter.from('events').insert(row)
+    if (error && error.code !== 'PT409') throw error
+    return error ? 0 : 1
+  }
 }
 
 async function makeSite({ origin }: ServerProcess): Promise<string> {

@@ -41,7 +41,7 @@ test('An admin invites by link; a drafter sees no Publish, an editor does, and a
   await expect(other.getByRole('button', { name: /Publish|address|domain/ })).toHaveCount(0)
   await examine(other, 'preview of a drafter')
   await other.getByRole('button', { name: 'Keep it current' }).click()
-  await expect(other.getByText(/^You can look/)).toBeVisible()
+  await expect(other.getByText(/^You can propose/)).toBeVisible()
   await expect(other.getByRole('button', { name: 'Add an event' })).toHaveCount(0)
   await other.getByRole('button', { name: 'Dashboard' }).click()
   await openMembers(other)

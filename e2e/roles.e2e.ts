@@ -1,10 +1,10 @@
 // Screens: dashboard, preview, calendar, members
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { comingRows, openLive } from './calendar-site.ts'
-import { examine } from './examine.ts'
+import { examine, examineFully } from './examine.ts'
 import { expect, test } from './fixtures.ts'
 import { invite, openMembers } from './invite-member.ts'
-import { heading } from './leader.ts'
+import { field, heading, toastsOf } from './leader.ts'
 import { openSite } from './open-site.ts'
 import { openOnPhone, PHONE } from './phone.ts'
 
@@ -15,7 +15,7 @@ const PUBLISHES =
   /^(Publish|Take it offline|Put live|Add |Put it on|Write an announcement|Cancel|Change)/
 const MANAGES = /^(Delete Troop|Use your own domain|Change address|Invite)/
 
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+const button = (page: Page | Locator, name: string | RegExp) => page.getByRole('button', { name })
 
 for (const role of ['Drafter', 'Editor'] as const) {
   const mayPublish = role === 'Editor'
@@ -27,7 +27,7 @@ for (const role of ['Drafter', 'Editor'] as const) {
     baseURL,
   }) => {
     test.slow()
-    await openLive(page, { troopName: 'Troop 84' })
+    const url = await openLive(page, { troopName: 'Troop 84' })
     await button(page, 'Put it on the calendar').click()
     await expect(comingRows(page).first()).toBeVisible()
     await button(page, 'Dashboard').click()
@@ -66,5 +66,50 @@ for (const role of ['Drafter', 'Editor'] as const) {
       mayPublish ? 1 : 0,
     )
     await expect(sheet.getByRole('button')).toHaveCount(mayPublish ? 6 : 1)
+    if (mayPublish) return
+
+    await other.keyboard.press('Escape')
+    await button(other, 'Propose an event').click()
+    await field(other, 'What is it?').fill('Owl walk')
+    await button(other, 'Propose it').click()
+    await expect(toastsOf(other).filter({ hasText: 'Proposed' })).toBeVisible()
+    const mine = other.getByRole('region', { name: 'Proposed' }).getByRole('listitem')
+    await expect(mine).toContainText('Proposed: waits for an adult to show it')
+    await button(other, 'Change Owl walk').click()
+    await field(other, 'What is it?').fill('Owl walk at dusk')
+    await button(other, 'Save').click()
+    await expect(mine).toContainText('Owl walk at dusk')
+    await expect(button(mine, 'Show')).toHaveCount(0)
+    await expect(comingRows(other).filter({ hasText: 'Owl walk' })).toHaveCount(0)
+    await examine(other, 'a proposal of a drafter')
+    await other.getByRole('tab', { name: 'Announcements' }).click()
+    await button(other, 'Propose an announcement').click()
+    await field(other, 'Title').fill('Bring a lamp')
+    await button(other, 'Propose it').click()
+    await expect(button(other, 'Delete Bring a lamp')).toBeVisible()
+
+    await button(page, 'Dashboard').click()
+    await button(page, 'Keep it current').click()
+    const waiting = page.getByRole('region', { name: 'Waiting for you' })
+    await expect(waiting.getByText(/^Proposed by ./)).toBeVisible()
+    await examineFully(page, 'a proposal that waits for an admin')
+    const visitor = await browser.newPage()
+    await visitor.goto(url)
+    await expect(visitor.getByText('Troop meeting').first()).toBeVisible()
+    await expect(visitor.getByText('Owl walk at dusk')).toHaveCount(0)
+    await button(waiting, 'Show').click()
+    await expect(comingRows(page).filter({ hasText: 'Owl walk at dusk' })).toBeVisible()
+    await expect(waiting).toHaveCount(0)
+    await expect(async () => {
+      await visitor.reload()
+      await expect(visitor.getByText('Owl walk at dusk').first()).toBeVisible({ timeout: 500 })
+    }).toPass()
+    await expect(visitor.getByText('Bring a lamp')).toHaveCount(0)
+
+    await page.getByRole('tab', { name: 'Announcements (1)' }).click()
+    await button(waiting, 'Delete Bring a lamp').click()
+    await toastsOf(page).getByRole('button', { name: 'Undo' }).click()
+    await expect(waiting.getByText('Proposed by you')).toBeVisible()
+    await visitor.close()
   })
 }

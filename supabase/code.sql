@@ -4,7 +4,8 @@
 
 -- announcements
 CREATE TRIGGER guard_announcement BEFORE INSERT OR UPDATE ON public.announcements FOR EACH ROW EXECUTE FUNCTION private.guard_announcement();
-CREATE TRIGGER touch_page AFTER INSERT OR DELETE OR UPDATE ON public.announcements FOR EACH ROW EXECUTE FUNCTION private.touch_page_of_row();
+CREATE TRIGGER guard_proposal BEFORE INSERT OR UPDATE ON public.announcements FOR EACH ROW EXECUTE FUNCTION private.guard_proposal();
+CREATE TRIGGER touch_page AFTER INSERT OR DELETE OR UPDATE ON public.announcements FOR EACH ROW EXECUTE FUNCTION private.touch_page_of_shown_row();
 
 -- event_changes
 CREATE TRIGGER guard_event_change BEFORE INSERT OR UPDATE ON public.event_changes FOR EACH ROW EXECUTE FUNCTION private.guard_event_change();
@@ -14,7 +15,8 @@ CREATE TRIGGER touch_page AFTER INSERT OR DELETE OR UPDATE ON public.event_chang
 -- events
 CREATE TRIGGER a_place_shown_is_named BEFORE UPDATE OF place_shown ON public.events FOR EACH ROW EXECUTE FUNCTION private.note_place_shown();
 CREATE TRIGGER guard_event BEFORE INSERT OR UPDATE ON public.events FOR EACH ROW EXECUTE FUNCTION private.guard_event();
-CREATE TRIGGER touch_page AFTER INSERT OR DELETE OR UPDATE ON public.events FOR EACH ROW EXECUTE FUNCTION private.touch_page_of_row();
+CREATE TRIGGER guard_proposal BEFORE INSERT OR UPDATE ON public.events FOR EACH ROW EXECUTE FUNCTION private.guard_proposal();
+CREATE TRIGGER touch_page AFTER INSERT OR DELETE OR UPDATE ON public.events FOR EACH ROW EXECUTE FUNCTION private.touch_page_of_shown_row();
 
 -- fact_ages
 CREATE TRIGGER confirm_fact BEFORE UPDATE ON public.fact_ages FOR EACH ROW EXECUTE FUNCTION private.confirm_fact();
@@ -838,7 +840,8 @@ begin
     perform private.check_span(new.starts_on, new.starts_at, new.ends_on, new.ends_at);
   end if;
   if new.event_id is not null and not exists (
-    select from public.events e where e.id = new.event_id and e.site_id = new.site_id
+    select from public.events e
+    where e.id = new.event_id and e.site_id = new.site_id and e.state = 'shown'
   ) then
     raise exception 'This event cannot be found.' using errcode = 'PT404';
   end if;
@@ -869,6 +872,55 @@ begin
   if current_user in ('anon', 'authenticated') then
     new.own_domain := case when tg_op = 'UPDATE' then old.own_domain end;
   end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.guard_proposal()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  caller constant uuid := auth.uid();
+  waiting bigint;
+begin
+  if tg_op = 'INSERT' then
+    if caller is not null then
+      -- A program that knows no proposals sends no state.
+      if new.state = 'shown' and not private.may(new.site_id, 'publish') then
+        new.state := 'proposed';
+      end if;
+      new.proposed_by := case when new.state = 'proposed' then caller end;
+    end if;
+    if new.state = 'shown' then return new; end if;
+    if private.has_older_server() then
+      raise exception 'This ScoutSite is being updated. Propose it again in a few minutes.' using errcode = 'PT409';
+    end if;
+    -- Proposals take none of the room that is meant for what families see.
+    execute format('select count(*) from public.%I where site_id = $1 and state = ''proposed''', tg_table_name)
+      into waiting using new.site_id;
+    if waiting >= 100 then
+      raise exception 'There are too many proposals on this site: at most 100. Some must be shown or deleted first.'
+        using errcode = 'PT400';
+    end if;
+    -- Nor may one start from now on.
+    update private.compatibility c set oldest_program = '0.4.0'
+    where string_to_array(c.oldest_program, '.')::integer[] < '{0,4,0}';
+    return new;
+  end if;
+  if caller is not null then new.proposed_by := old.proposed_by; end if;
+  if new.state = old.state then return new; end if;
+  if new.state = 'proposed' then
+    raise exception 'What is shown cannot become a proposal again. It can be deleted.' using errcode = 'PT403';
+  end if;
+  if caller is not null and not (private.may(new.site_id, 'publish') and exists (
+    select from public.site_members m
+    where m.site_id = new.site_id and m.user_id = caller and m.seat = 'adult'))
+  then
+    raise exception 'Only an admin or editor on an adult seat can show a proposal.' using errcode = 'PT403';
+  end if;
+  new.proposed_by := null;
   return new;
 end $function$;
 
@@ -968,6 +1020,18 @@ CREATE OR REPLACE FUNCTION private.has_ended(until date)
  LANGUAGE sql
  STABLE
 AS $function$ select coalesce(until < current_date, false) $function$;
+
+CREATE OR REPLACE FUNCTION private.has_older_server()
+ RETURNS boolean
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select exists (
+    select from pg_catalog.pg_stat_activity a
+    where a.datname = current_database() and a.query ~* '^\s*listen\s'
+      and a.application_name not like 'scoutsite/%')
+$function$;
 
 CREATE OR REPLACE FUNCTION private.has_two_adults(site uuid)
  RETURNS boolean
@@ -2084,6 +2148,19 @@ CREATE OR REPLACE FUNCTION private.touch_page_of_row()
 AS $function$
 begin
   perform private.touch_page(coalesce(new.site_id, old.site_id));
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.touch_page_of_shown_row()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if new.state = 'shown' or old.state = 'shown' then
+    perform private.touch_page(coalesce(new.site_id, old.site_id));
+  end if;
   return null;
 end $function$;
 

@@ -94,6 +94,8 @@ export type ExportAccount = Call<
       deletedAt: string | null
       /** How many changes the history of the site holds by this account. */
       changes: number
+      /** How many events and announcements that it proposed still wait. */
+      proposals: number
       /** How many of its versions this account published. */
       published: number
     }[]

@@ -16,6 +16,8 @@ export type Database = {
           pinned: boolean
           created_at: string
           updated_at: string
+          state: string
+          proposed_by: string | null
         }
         Insert: {
           id?: string
@@ -27,6 +29,8 @@ export type Database = {
           pinned?: boolean
           created_at?: string
           updated_at?: string
+          state?: string
+          proposed_by?: string | null
         }
         Update: Partial<Database['public']['Tables']['announcements']['Insert']>
         Relationships: []
@@ -106,6 +110,8 @@ export type Database = {
           revision: number
           created_at: string
           updated_at: string
+          state: string
+          proposed_by: string | null
         }
         Insert: {
           id?: string
@@ -127,6 +133,8 @@ export type Database = {
           revision?: number
           created_at?: string
           updated_at?: string
+          state?: string
+          proposed_by?: string | null
         }
         Update: Partial<Database['public']['Tables']['events']['Insert']>
         Relationships: []

@@ -42,6 +42,8 @@ const CALLERS = [
 
 type Table = (typeof TABLES)[number]
 const LIVE: readonly Table[] = ['events', 'event_changes', 'announcements', 'site_feeds']
+const PROPOSABLE = ['events', 'announcements'] as const
+const isProposable = (table: Table) => PROPOSABLE.some((each) => each === table)
 /** The wizard writes them, so whoever may edit may also remove from them. */
 const LISTS: readonly Table[] = ['site_leaders', 'site_questions']
 type Verb = (typeof VERBS)[number]
@@ -53,6 +55,8 @@ let app: TestApp
 let admin: Awaited<ReturnType<TestApp['signUp']>>
 let tokens: Record<Caller, string | undefined>
 let siteId: string
+/** A drafter who makes none of the calls. */
+let proposer: string
 /** The tested row, by its own ID or by its owner's. */
 const rows: Record<Table, { column: string; id: string }> = {
   sites: { column: 'id', id: '' },
@@ -77,7 +81,8 @@ const rows: Record<Table, { column: string; id: string }> = {
 beforeAll(async () => {
   app = await createTestApp()
   admin = await app.signUp()
-  const [maker, editor, drafter, youth, other] = await Promise.all([
+  const [maker, editor, drafter, youth, other, another] = await Promise.all([
+    app.signUp(),
     app.signUp(),
     app.signUp(),
     app.signUp(),
@@ -104,12 +109,14 @@ beforeAll(async () => {
   siteId = data?.id ?? ''
   rows.sites.id = siteId
   rows.site_members.id = editor.user.id
+  proposer = another.user.id
   // All but the admin are youths with a parent, so that the seat of one without rests.
   await app.sql`insert into public.site_members (site_id, user_id, role, seat, parent_email) values
     (${siteId}, ${admin.user.id}, 'admin', 'adult', null),
     (${siteId}, ${editor.user.id}, 'editor', 'youth', 'parent@example.org'),
     (${siteId}, ${drafter.user.id}, 'drafter', 'youth', 'parent@example.org'),
-    (${siteId}, ${youth.user.id}, 'editor', 'youth', null)`
+    (${siteId}, ${youth.user.id}, 'editor', 'youth', null),
+    (${siteId}, ${proposer}, 'drafter', 'youth', 'parent@example.org')`
   await app.sql`delete from public.site_members where user_id = ${maker.user.id}`
   const [invitation] = await app.sql`
     insert into public.site_invitations (site_id, role, seat, token_hash, created_by, invited_by)
@@ -206,6 +213,8 @@ function expected(table: Table, verb: Verb, caller: Caller): Outcome {
   // It goes live without publishing, so a role that may not publish may only read it.
   if (LIVE.includes(table) && (caller === 'editor' || (isMember && verb === 'select')))
     return 'done'
+  // What a role that may not publish adds waits as its proposal.
+  if (caller === 'drafter' && verb === 'insert' && isProposable(table)) return 'done'
   const mayEdit = isMember && (verb !== 'delete' || LISTS.includes(table))
   if (mayEdit && !LIVE.includes(table)) return 'done'
   return verb === 'insert' ? 403 : 'nothing'
@@ -327,6 +336,37 @@ const cases = TABLES.flatMap((table) =>
 ).sort((a, b) => Number(a[0] === 'admin') - Number(b[0] === 'admin'))
 
 describe('row level security', () => {
+  it.each(
+    PROPOSABLE.flatMap((table) =>
+      CALLERS.flatMap((caller) =>
+        (['select', 'update', 'delete'] as const).map((verb) => [caller, verb, table] as const),
+      ),
+    ),
+  )('%s: %s on what somebody else proposed for %s', async (caller, verb, table) => {
+    const shown = rows[table]
+    const id = randomUUID()
+    rows[table] = { column: 'id', id }
+    const said = {
+      id,
+      site_id: siteId,
+      title: 'Owl walk',
+      state: 'proposed',
+      proposed_by: proposer,
+    }
+    const day = { starts_on: '2026-12-01', ends_on: '2026-12-01' }
+    if (table === 'events')
+      await app.db
+        .insertInto(table)
+        .values({ ...said, ...day })
+        .execute()
+    else await app.db.insertInto(table).values(said).execute()
+    const before = await readRow(table)
+    const outcome = await attempt(table, verb, caller)
+    expect(outcome).toBe(expected(table, verb, caller))
+    if (outcome !== 'done') expect(await readRow(table)).toEqual(before)
+    rows[table] = shown
+  })
+
   it.each(cases)('%s: %s on %s', async (caller, verb, table) => {
     const before = await readRow(table)
     const outcome = await attempt(table, verb, caller)

@@ -25,6 +25,10 @@ export async function readSeats(db: Db, id: string): Promise<Exported['sites']> 
       m.role, m.seat, m.parent_email as "parentEmail", m.until::text, m.created_at as since, s.deleted_at as "deletedAt",
       (select count(*)::int from site_history as h
         where h.site_id = s.id and h.user_id = m.user_id) as changes,
+      (select count(*)::int from events as e
+        where e.site_id = s.id and e.proposed_by = m.user_id) +
+      (select count(*)::int from announcements as a
+        where a.site_id = s.id and a.proposed_by = m.user_id) as proposals,
       (select count(*)::int from releases as r
         where r.site_id = s.id and r.created_by = m.user_id) as published
     from site_members as m join sites as s on s.id = m.site_id

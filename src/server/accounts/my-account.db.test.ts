@@ -152,6 +152,7 @@ describe('The export of an account', () => {
           since: expect.stringMatching(/T/),
           deletedAt: null,
           changes: 1,
+          proposals: 0,
           published: 1,
         },
       ],

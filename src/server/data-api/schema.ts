@@ -14,6 +14,8 @@ export const tables = listTables([
       ['pinned', 'boolean'],
       ['created_at', 'timestamp with time zone'],
       ['updated_at', 'timestamp with time zone'],
+      ['state', 'text'],
+      ['proposed_by', 'uuid'],
     ],
   ],
   [
@@ -67,6 +69,8 @@ export const tables = listTables([
       ['revision', 'integer'],
       ['created_at', 'timestamp with time zone'],
       ['updated_at', 'timestamp with time zone'],
+      ['state', 'text'],
+      ['proposed_by', 'uuid'],
     ],
   ],
   [

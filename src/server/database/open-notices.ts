@@ -1,8 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
+import { programVersion } from '../starting/program-version.ts'
 
 const PAUSE = 1_000
 const TIMEOUT = 3_000
+/** `private.has_older_server` tells servers of this version by it. */
+const NAME = `scoutsite/${programVersion}`
 const CHANNELS = ['hosts', 'live_pages'] as const
 
 type Channel = (typeof CHANNELS)[number]
@@ -41,6 +44,8 @@ export async function openNotices(url: string): Promise<Notices> {
     })
     try {
       await opened.connect()
+      // In SQL, because a name in DATABASE_URL would win over one in the settings above.
+      await opened.query(`set application_name to '${NAME}'`)
       await opened.query(CHANNELS.map((channel) => `listen ${channel}`).join('; '))
     } catch (error) {
       void opened.end().catch(() => undefined)

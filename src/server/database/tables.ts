@@ -32,6 +32,8 @@ export type Tables = {
     pinned: Optional<boolean>
     created_at: Optional<Moment>
     updated_at: Optional<Moment>
+    state: Optional<string>
+    proposed_by: Nullable<string>
   }
   drafted_changes: {
     site_id: string
@@ -76,6 +78,8 @@ export type Tables = {
     revision: Optional<number>
     created_at: Optional<Moment>
     updated_at: Optional<Moment>
+    state: Optional<string>
+    proposed_by: Nullable<string>
   }
   fact_ages: {
     site_id: string

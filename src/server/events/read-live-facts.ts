@@ -4,8 +4,8 @@ import { type LiveFacts, NO_LIVE_FACTS } from '#site/facts/live.ts'
 import type { Db } from '../database/open-pool.ts'
 
 /**
- * The live facts of a site, as far as the account of this transaction may see them. A single
- * statement, so all of them are from the same moment.
+ * The live facts of a site, as far as the account of this transaction may see them, without what is
+ * only proposed. A single statement, so all of them are from the same moment.
  */
 export async function readLiveFacts(db: Db, siteId: string): Promise<LiveFacts> {
   const records = await db
@@ -17,6 +17,7 @@ export async function readLiveFacts(db: Db, siteId: string): Promise<LiveFacts> 
           .selectFrom('events as e')
           .select(LIVE_COLUMNS.events)
           .whereRef('e.site_id', '=', 's.id')
+          .where('e.state', '=', 'shown')
           .orderBy('e.created_at')
           .orderBy('e.id'),
       ).as('events'),
@@ -39,6 +40,7 @@ export async function readLiveFacts(db: Db, siteId: string): Promise<LiveFacts> 
           .selectFrom('announcements as a')
           .select(LIVE_COLUMNS.announcements)
           .whereRef('a.site_id', '=', 's.id')
+          .where('a.state', '=', 'shown')
           .orderBy('a.created_at')
           .orderBy('a.id'),
       ).as('announcements'),

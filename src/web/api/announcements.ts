@@ -2,6 +2,7 @@ import type { Database } from '#contract/database.ts'
 import { isDeletedMeanwhile } from '../lib/deleted-meanwhile.ts'
 import { complete, unwrap } from '../lib/unwrap.ts'
 import { connectTables } from './connect-tables.ts'
+import type { Stated } from './events.ts'
 import { whyUnchanged } from './why-unchanged.ts'
 
 type Inserted = Database['public']['Tables']['announcements']['Insert']
@@ -9,7 +10,8 @@ type Inserted = Database['public']['Tables']['announcements']['Insert']
 /** The columns of an announcement that a leader fills in. */
 export type AnnouncementRow = Required<
   Pick<Inserted, 'title' | 'text' | 'shown_from' | 'shown_until' | 'pinned'>
->
+> &
+  Stated
 
 /** The client chooses the id, so that an announcement sent twice is stored once. */
 export async function addAnnouncement(

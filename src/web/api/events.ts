@@ -22,7 +22,10 @@ export type EventRow = Required<
     | 'note'
     | 'is_meeting'
   >
-> & { repeats: Repeats | null }
+> & { repeats: Repeats | null } & Stated
+
+/** Whether families see it; what a drafter adds is only proposed. */
+export type Stated = { state?: 'shown' | 'proposed' }
 
 type Cancelled = { cancelled?: boolean; cancelled_note?: string }
 

@@ -11,24 +11,26 @@ import type { LiveFacts } from '#site/facts/live.ts'
 import { complete, unwrap } from '../lib/unwrap.ts'
 import { connectTables } from './connect-tables.ts'
 
+const SHOWN = { state: 'shown' }
+
 /** The facts that appear on a page without publishing. */
 export async function getLiveFacts(siteId: string): Promise<LiveFacts> {
   const tables = await connectTables()
-  const read = async (table: keyof typeof LIVE_COLUMNS, order: string) =>
+  const read = async (table: keyof typeof LIVE_COLUMNS, order: string, only = {}) =>
     unwrap(
       await tables
         .from(table)
         .select(LIVE_COLUMNS[table].join(', '))
-        .eq('site_id', siteId)
+        .match({ site_id: siteId, ...only })
         .order(order)
         .order('id'),
     )
   const [site, events, changes, feeds, announcements] = await Promise.all([
     tables.from('sites').select('time_zone').eq('id', siteId).maybeSingle(),
-    read('events', 'created_at'),
+    read('events', 'created_at', SHOWN),
     read('event_changes', 'on_date'),
     read('site_feeds', 'created_at'),
-    read('announcements', 'created_at'),
+    read('announcements', 'created_at', SHOWN),
   ])
   complete(site)
   return liveFromRows({

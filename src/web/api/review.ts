@@ -64,18 +64,24 @@ export async function sendBack(request: SendBack['request']): Promise<void> {
   await callFunction<SendBack>('send-back', request, unexplained)
 }
 
-/** The sites on which a drafter asked for something to be published. */
-export function askedSitesQuery(userId: string) {
+/** The sites on which something waits for somebody who may publish, and the view where it does. */
+export function waitingSitesQuery(userId: string) {
   return queryOptions({
-    queryKey: ['asked-sites', userId],
-    queryFn: async (): Promise<ReadonlySet<string>> => {
+    queryKey: ['waiting-sites', userId],
+    queryFn: async (): Promise<ReadonlyMap<string, 'preview' | 'current'>> => {
       const tables = await connectTables()
-      const asked = await tables
-        .from('drafted_changes')
-        .select('site_id')
-        .not('asked_at', 'is', null)
-        .neq('user_id', userId)
-      return new Set(unwrap(asked).map(({ site_id }) => site_id))
+      const proposed = (table: 'events' | 'announcements') =>
+        tables.from(table).select('site_id').eq('state', 'proposed')
+      const [events, announcements, changes] = await Promise.all([
+        proposed('events'),
+        proposed('announcements'),
+        tables.from('drafted_changes').select('site_id').not('asked_at', 'is', null),
+      ])
+      const onCalendar = [...unwrap(events), ...unwrap(announcements)]
+      return new Map([
+        ...onCalendar.map(({ site_id }) => [site_id, 'current'] as const),
+        ...unwrap(changes).map(({ site_id }) => [site_id, 'preview'] as const),
+      ])
     },
   })
 }

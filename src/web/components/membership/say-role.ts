@@ -13,7 +13,7 @@ export const ROLE_WORDS: Record<Role, { label: string; says: string }> = {
   },
   drafter: {
     label: 'Drafter',
-    says: 'Can edit. Cannot publish: an admin or editor does that.',
+    says: 'Can edit, and propose events and announcements. Cannot publish: an admin or editor does that.',
   },
 }
 

@@ -27,17 +27,23 @@ export function CalendarPage({ record, account }: Props) {
   const calendar = useCalendar(record, account.id)
   const [tab, setTab] = useState('events')
   const isBeside = useMedia(BESIDE)
-  const { query, isKnown, isPublished, takeDown, isSeen, mayWrite, isDrafter } = calendar
+  const { query, isKnown, isPublished, takeDown, isSeen, mayWrite, isDrafter, proposals } = calendar
   const name = nameOfSite({
     troopName: record.site_name ?? '',
     troopNumber: record.troop_number ?? '',
     unitKind: record.unit_kind,
   })
+  const label = (kind: string, { length }: readonly unknown[]) =>
+    length > 0 && mayWrite ? `${kind} (${length})` : kind
   const tabs = [
-    { value: 'events', label: 'Events', content: <EventsTab calendar={calendar} /> },
+    {
+      value: 'events',
+      label: label('Events', proposals.events),
+      content: <EventsTab calendar={calendar} />,
+    },
     {
       value: 'announcements',
-      label: 'Announcements',
+      label: label('Announcements', proposals.announcements),
       content: <AnnouncementsTab calendar={calendar} />,
     },
     ...(mayWrite
@@ -54,7 +60,7 @@ export function CalendarPage({ record, account }: Props) {
         <p className="mt-2 wrap-anywhere line-clamp-3 font-semibold">{name}</p>
         <p className="mt-1 text-soft">
           {isDrafter
-            ? 'You can look. An admin or editor writes events and announcements.'
+            ? 'You can propose events and announcements. Families see them once an adult who is an admin or editor shows them.'
             : !isPublished
               ? 'Families see what you save here once you publish your page.'
               : takeDown

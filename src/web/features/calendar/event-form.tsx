@@ -14,13 +14,14 @@ import { TimeFields } from './time-fields.tsx'
 type Props = {
   draft: EventDraft
   isNew: boolean
+  isProposal: boolean
   zone: string
   today: string
   onChange: (draft: EventDraft) => void
   onSave: () => Promise<void>
 }
 
-export function EventForm({ draft, isNew, zone, today, onChange, onSave }: Props) {
+export function EventForm({ draft, isNew, isProposal, zone, today, onChange, onSave }: Props) {
   const id = useId()
   const [left, setLeft] = useState<ReadonlySet<DraftField | 'all'>>(new Set())
   const [isPlaceChosen, setPlaceChosen] = useState(!isNew)
@@ -97,7 +98,7 @@ export function EventForm({ draft, isNew, zone, today, onChange, onSave }: Props
         </FormField>
         <Failure text={failure} />
         <Button type="submit" size="lg" className="w-full">
-          {isBusy ? 'Saving…' : isNew ? 'Add to the calendar' : 'Save'}
+          {isBusy ? 'Saving…' : !isNew ? 'Save' : isProposal ? 'Propose it' : 'Add to the calendar'}
         </Button>
       </fieldset>
     </form>

@@ -31,6 +31,7 @@ export function EventSheet({ calendar, draft: first, before: saved, onClose, onR
   const { draft } = kept
   const [before, setBefore] = useState(saved)
   const { saveDraft } = useEventActions(calendar)
+  const isProposal = calendar.isDrafter || calendar.proposals.has(first.id)
 
   async function save(): Promise<void> {
     try {
@@ -44,7 +45,11 @@ export function EventSheet({ calendar, draft: first, before: saved, onClose, onR
 
   return (
     <Dialog
-      title={saved ? 'Change the event' : 'Add an event'}
+      title={
+        saved
+          ? `Change the ${isProposal ? 'proposal' : 'event'}`
+          : `${isProposal ? 'Propose' : 'Add'} an event`
+      }
       onClose={kept.leave}
       opensInField={saved === null && first.title === '' && !kept.isResumed}
     >
@@ -53,6 +58,7 @@ export function EventSheet({ calendar, draft: first, before: saved, onClose, onR
         key={String(kept.isResumed)}
         draft={draft}
         isNew={before === null}
+        isProposal={isProposal}
         zone={calendar.zone}
         today={calendar.today}
         onChange={kept.change}

@@ -9,6 +9,7 @@ import type { ComingRow } from './list-coming.ts'
 import { MeetingCard } from './meeting/meeting-card.tsx'
 import { MonthCard } from './month-card.tsx'
 import { OccurrenceSheet } from './occurrence-sheet.tsx'
+import { ProposedEvents } from './proposed-events.tsx'
 import { sayDay } from './say-dates.ts'
 import type { CalendarState } from './use-calendar.ts'
 import { ZoneLine } from './zone-line.tsx'
@@ -19,7 +20,7 @@ type Sheet =
 
 export function EventsTab({ calendar }: { calendar: CalendarState }) {
   const [sheet, setSheet] = useState<Sheet | null>(null)
-  const { live, zone, today, mayWrite } = calendar
+  const { live, zone, today, mayWrite, isDrafter } = calendar
   const { endsBefore } = useMemo(() => listSubscribed(live, Date.now()), [live])
   const close = () => setSheet(null)
   const openForm = (draft: EventDraft, before: EventDraft | null = null) =>
@@ -31,15 +32,21 @@ export function EventsTab({ calendar }: { calendar: CalendarState }) {
     openForm(draft, draft)
   }
 
+  const addButton = (
+    <Button size="lg" className="w-full" onClick={() => openForm(newDraft(today))}>
+      <Plus aria-hidden className="size-5" />
+      {isDrafter ? 'Propose an event' : 'Add an event'}
+    </Button>
+  )
+
   return (
     <>
+      {isDrafter && addButton}
+      <ProposedEvents calendar={calendar} onEdit={openForm} />
       {mayWrite && (
         <div className="flex flex-col gap-5">
           <MeetingCard calendar={calendar} onForm={openForm} />
-          <Button size="lg" className="w-full" onClick={() => openForm(newDraft(today))}>
-            <Plus aria-hidden className="size-5" />
-            Add an event
-          </Button>
+          {addButton}
           <MonthCard
             live={live}
             zone={zone}

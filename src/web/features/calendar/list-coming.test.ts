@@ -4,7 +4,7 @@ import { toDate, toDay } from '#site/text/dates.ts'
 import type { UnsentRow } from '../../sync/unsent/unsent-row.ts'
 import { newDraft, rowOf } from './event-draft.ts'
 import { listComing, listTitles } from './list-coming.ts'
-import { withUnsent } from './with-unsent.ts'
+import { withShown, withUnsent } from './with-unsent.ts'
 
 const NOW = Date.parse('2026-11-22T12:00:00Z')
 const none: LiveFacts = { ...NO_LIVE_FACTS, timeZone: 'America/Chicago' }
@@ -59,6 +59,13 @@ test('An unsent change is seen at once, and leaves the rest as it was', () => {
 
 test('A change of what another tab deleted brings nothing back', () => {
   expect(withUnsent(none, [added(false)]).events).toEqual([])
+})
+
+test('What a drafter adds without a connection is among the proposals, not on the page', () => {
+  const proposal = { ...added(), row: { ...rowOf(meeting), state: 'proposed' } } as UnsentRow
+  expect(withShown(none, [proposal]).events).toEqual([])
+  const [event] = withUnsent(none, [proposal]).events
+  expect(event?.title).toBe('Troop meeting')
 })
 
 test('An unsent announcement is seen, and a change of it', () => {

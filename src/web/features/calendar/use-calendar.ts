@@ -12,7 +12,8 @@ import { sendRow } from '../../sync/unsent/send-row.ts'
 import type { UnsentRow } from '../../sync/unsent/unsent-row.ts'
 import { unsentRows } from '../../sync/unsent/unsent-rows.ts'
 import { useUnsent } from '../../sync/unsent/use-unsent.ts'
-import { withUnsent } from './with-unsent.ts'
+import { useProposals } from './use-proposals.ts'
+import { isProposed, joinWaiting, withShown, withUnsent } from './with-unsent.ts'
 import { deviceZone } from './zone-names.ts'
 
 type Sendable = UnsentRow extends infer Row
@@ -35,9 +36,13 @@ export function useCalendar(record: SiteRecord, userId: string) {
   const saidZone = query.data?.timeZone ?? ''
   const zone = saidZone || deviceZone()
   const live = useMemo(
-    () => withUnsent({ ...(query.data ?? NO_LIVE_FACTS), timeZone: zone }, unsent),
+    () => withShown({ ...(query.data ?? NO_LIVE_FACTS), timeZone: zone }, unsent),
     [query.data, unsent, zone],
   )
+  const mayWrite = rights.may('publish')
+  const isDrafter = rights.role === 'drafter'
+  const caller = { siteId: record.id, userId, mayPublish: mayWrite }
+  const proposals = useProposals(caller, unsent, zone)
   const isPublished = record.status === 'published'
   const takeDown = useTakeDown(userId, record.id)
   const sight = !isPublished
@@ -46,13 +51,19 @@ export function useCalendar(record: SiteRecord, userId: string) {
       ? 'Families see it once the page is put back.'
       : 'Families see it in a few seconds.'
 
-  const refresh = () => queries.invalidateQueries({ queryKey })
+  const refresh = async () => {
+    await Promise.all([queries.invalidateQueries({ queryKey }), proposals.refresh()])
+  }
+
+  /** When families see what was just saved. */
+  const sightOf = (isOnlyProposed: boolean) =>
+    isOnlyProposed ? 'Families see it once an adult shows it.' : sight
 
   /** The server's current facts, or those cached here while it is unreachable. */
   async function lookAgain(): Promise<LiveFacts> {
     try {
       const found = await queries.fetchQuery({ ...getLiveFactsQuery(record.id), retry: false })
-      return withUnsent({ ...found, timeZone: zone }, unsent)
+      return withShown({ ...found, timeZone: zone }, unsent)
     } catch (error) {
       if (!isUnreachable(error)) throw error
       return live
@@ -61,31 +72,55 @@ export function useCalendar(record: SiteRecord, userId: string) {
 
   /** Sends a row, or stores it on the device until the server is back. Throws when the server refuses. */
   async function save(row: Sendable, action?: ToastAction): Promise<void> {
+    // What a drafter adds is a proposal, also if it is sent only later.
+    const state = isDrafter && row.isNew ? { state: 'proposed' } : {}
     const waiting = unsent.find(({ id }) => id === row.id)
     const whole = joinWaiting(waiting, {
       ...row,
+      row: { ...row.row, ...state },
       siteId: record.id,
-      zone: saidZone ? '' : zone,
+      // Only who may publish sets the zone of the site.
+      zone: saidZone || !mayWrite ? '' : zone,
       problem: '',
-    })
+    } as UnsentRow)
+    const isShown = row.row.state === 'shown'
+    const isOnlyProposed = !isShown && (isProposed(whole) || proposals.has(row.id))
     const offer = action && { action }
     try {
       await sendRow(whole)
     } catch (error) {
       if (!isUnreachable(error)) throw error
       unsentRows.keep(whole)
-      noteEdited(row.id)
+      if (!isOnlyProposed) noteEdited(row.id)
       toast('Kept on this device', {
         description: 'It is sent as soon as there is a connection.',
         ...offer,
       })
       return
     }
-    queries.setQueryData<LiveFacts>(queryKey, (known) => known && withUnsent(known, [whole]))
+    expectLive((known) => withShown(known, [whole]))
+    if (isOnlyProposed) proposals.expect((known) => withUnsent(known, [whole]))
     unsentRows.drop(whole)
-    noteEdited(row.id)
-    void refresh()
-    toast('Saved', { description: sight, ...offer })
+    if (!isOnlyProposed) noteEdited(row.id)
+    // What was shown moves from one list to the other in one step.
+    if (isShown) await refresh()
+    else void refresh()
+    const title = isShown ? 'Shown' : isOnlyProposed && whole.isNew ? 'Proposed' : 'Saved'
+    toast(title, { description: sightOf(isOnlyProposed), ...offer })
+  }
+
+  const expectLive = (change: (known: LiveFacts) => LiveFacts) =>
+    queries.setQueryData<LiveFacts>(queryKey, (known) => known && change(known))
+
+  /** Leaves out what was deleted, until the lists are loaded again. */
+  function forget(gone: string): void {
+    const without = (known: LiveFacts): LiveFacts => ({
+      ...known,
+      events: known.events.filter(({ id }) => id !== gone),
+      announcements: known.announcements.filter(({ id }) => id !== gone),
+    })
+    expectLive(without)
+    proposals.expect(without)
   }
 
   function noteEdited(id: string): void {
@@ -96,9 +131,11 @@ export function useCalendar(record: SiteRecord, userId: string) {
   return {
     userId,
     siteId: record.id,
-    /** Whether the account may change anything here; otherwise it only looks. */
-    mayWrite: rights.may('publish'),
-    isDrafter: rights.role === 'drafter',
+    /** Whether what the account saves here goes onto the page. */
+    mayWrite,
+    /** Whether it only proposes. */
+    isDrafter,
+    proposals,
     record,
     query,
     live,
@@ -111,21 +148,15 @@ export function useCalendar(record: SiteRecord, userId: string) {
     takeDown,
     /** Whether visitors see the page now. */
     isSeen: isPublished && !takeDown,
+    sightOf,
     sight,
     save,
+    forget,
     refresh,
     lookAgain,
     /** Events saved since the view was opened, by id, as they were before; undefined for a new one. */
     edited,
     /** Applies a change made by another call, until the facts are loaded again. */
-    expect: (change: (known: LiveFacts) => LiveFacts) =>
-      queries.setQueryData<LiveFacts>(queryKey, (known) => known && change(known)),
+    expect: expectLive,
   }
-}
-
-/** Merges an edit into a row that is still unsent. */
-function joinWaiting(waiting: UnsentRow | undefined, row: UnsentRow): UnsentRow {
-  if (!waiting || waiting.table !== row.table) return row
-  const isNew = waiting.isNew || row.isNew
-  return { ...row, isNew, row: { ...waiting.row, ...row.row } } as UnsentRow
 }

@@ -10,7 +10,7 @@ import type { CalendarState } from './use-calendar.ts'
 
 /** The actions on an event or on one of its days. Each throws when the server refuses. */
 export function useEventActions(calendar: CalendarState) {
-  const { siteId, live, unsent, save, refresh, sight } = calendar
+  const { siteId, live, unsent, proposals, save, refresh, sight } = calendar
 
   /** `before` is null for a new event, and for one that was deleted in the meantime. */
   async function saveDraft(
@@ -61,29 +61,39 @@ export function useEventActions(calendar: CalendarState) {
     const changes = live.changes.filter(({ eventId }) => eventId === event.id)
     await deleteEvent(event.id)
     if (waiting) unsentRows.drop(waiting)
-    calendar.expect((known) => ({
-      ...known,
-      events: known.events.filter(({ id }) => id !== event.id),
-    }))
+    const isOnlyProposed = proposals.has(event.id)
+    calendar.forget(event.id)
     void refresh()
     toast(`“${event.title}” was deleted`, {
       isOnlyWay: true,
-      action: { label: 'Undo', onClick: () => void bringBack(event, changes) },
+      action: { label: 'Undo', onClick: () => void bringBack(event, changes, isOnlyProposed) },
     })
   }
 
-  async function bringBack(event: TroopEvent, changes: readonly EventChange[]): Promise<void> {
+  async function bringBack(
+    event: TroopEvent,
+    changes: readonly EventChange[],
+    isOnlyProposed: boolean,
+  ): Promise<void> {
     try {
       const { cancelled, cancelledNote: cancelled_note } = event
-      await addEvent(siteId, event.id, { ...rowOf(draftOf(event)), cancelled, cancelled_note })
+      await addEvent(siteId, event.id, {
+        ...rowOf(draftOf(event)),
+        cancelled,
+        cancelled_note,
+        ...(isOnlyProposed && { state: 'proposed' }),
+      })
       for (const { on, cancelled, note, movedTo } of changes) {
         await saveEventChange(siteId, event.id, on, { cancelled, note, ...columnsOf(movedTo) })
       }
-      toast(`“${event.title}” is back`, { description: sight })
+      toast(`“${event.title}” is back`, { description: calendar.sightOf(isOnlyProposed) })
     } catch (error) {
       toast.error(`“${event.title}” could not be brought back`, {
         description: explainError(error),
-        action: { label: 'Try again', onClick: () => void bringBack(event, changes) },
+        action: {
+          label: 'Try again',
+          onClick: () => void bringBack(event, changes, isOnlyProposed),
+        },
       })
     }
     void refresh()
@@ -97,6 +107,8 @@ export function useEventActions(calendar: CalendarState) {
 
   return {
     saveDraft,
+    show: (event: TroopEvent) =>
+      save({ table: 'events', id: event.id, isNew: false, row: { state: 'shown' } }),
     correct,
     saveRepeats,
     remove,

@@ -5,6 +5,9 @@ import type { UnsentRow } from '../../sync/unsent/unsent-row.ts'
 import { rowOfAnnouncement } from './announcements/announcement-draft.ts'
 import { draftOf, rowOf } from './event-draft.ts'
 
+/** Whether a row that is to be added is only proposed; a change finds its event wherever it is. */
+export const isProposed = ({ row }: UnsentRow) => row.state === 'proposed'
+
 /** The live facts of a site as they will be once these rows are sent. */
 export function withUnsent(live: LiveFacts, rows: readonly UnsentRow[]): LiveFacts {
   let { events, announcements } = live
@@ -13,6 +16,20 @@ export function withUnsent(live: LiveFacts, rows: readonly UnsentRow[]): LiveFac
     else announcements = put(announcements, unsent, changeAnnouncement)
   }
   return { ...live, events, announcements }
+}
+
+/** The same without what is only proposed. */
+export const withShown = (live: LiveFacts, rows: readonly UnsentRow[]) =>
+  withUnsent(
+    live,
+    rows.filter((row) => !(row.isNew && isProposed(row))),
+  )
+
+/** Merges an edit into a row that is still unsent. */
+export function joinWaiting(waiting: UnsentRow | undefined, row: UnsentRow): UnsentRow {
+  if (!waiting || waiting.table !== row.table) return row
+  const isNew = waiting.isNew || row.isNew
+  return { ...row, isNew, row: { ...waiting.row, ...row.row } } as UnsentRow
 }
 
 /** A change to an item that was deleted elsewhere is dropped. */

@@ -7,7 +7,7 @@ import { findListed } from '#site/templates/list.ts'
 import { showAddress } from '#site/text/show-host.ts'
 import { configQuery } from '../../api/config.ts'
 import type { Rights } from '../../api/members.ts'
-import { askedSitesQuery } from '../../api/review.ts'
+import { waitingSitesQuery } from '../../api/review.ts'
 import { hasLaterEdits } from '../../api/sites.ts'
 import { CancelButton } from '../../components/cancel/cancel-button.tsx'
 import { Badge } from '../../components/ui/badge.tsx'
@@ -35,8 +35,8 @@ export function SiteCard(props: Props) {
   const { role, may } = rights
   const { data: config } = useQuery(configQuery)
   const isOnlyInTab = useOnlyInTab(site.id)
-  const { data: asked } = useQuery(askedSitesQuery(userId))
-  const isAsked = may('publish') && asked?.has(site.id)
+  const { data: waiting } = useQuery(waitingSitesQuery(userId))
+  const waitsIn = may('publish') ? waiting?.get(site.id) : undefined
   const name = nameOfSite({
     troopName: site.site_name ?? '',
     troopNumber: site.troop_number ?? '',
@@ -62,14 +62,14 @@ export function SiteCard(props: Props) {
                 </Badge>
               )}
             </span>
-            {(isAsked || hasLaterEdits(site)) && (
+            {(waitsIn || hasLaterEdits(site)) && (
               <button
                 type="button"
                 className="flex min-h-11 items-center underline"
-                onClick={() => go({ name: 'preview', siteId: site.id })}
+                onClick={() => go({ name: waitsIn ?? 'preview', siteId: site.id })}
               >
                 <Badge tone="warn">
-                  {isAsked ? 'Waits for your look' : 'Unpublished changes'}
+                  {waitsIn ? 'Waits for your look' : 'Unpublished changes'}
                   <span className="sr-only"> of {name}</span>
                 </Badge>
               </button>

@@ -14,6 +14,7 @@ import {
 type Props = {
   draft: AnnouncementDraft
   isNew: boolean
+  isProposal: boolean
   onChange: (draft: AnnouncementDraft) => void
   onSave: () => Promise<void>
 }
@@ -23,7 +24,7 @@ const DAYS = [
   ['until', 'Last day'],
 ] as const
 
-export function AnnouncementForm({ draft, isNew, onChange, onSave }: Props) {
+export function AnnouncementForm({ draft, isNew, isProposal, onChange, onSave }: Props) {
   const id = useId()
   const [isTried, setTried] = useState(false)
   const { isBusy, failure, run } = useSaving()
@@ -95,7 +96,7 @@ export function AnnouncementForm({ draft, isNew, onChange, onSave }: Props) {
         </CheckRow>
         <Failure text={failure} />
         <Button type="submit" size="lg" className="w-full">
-          {isBusy ? 'Saving…' : isNew ? 'Put it on the page' : 'Save'}
+          {isBusy ? 'Saving…' : !isNew ? 'Save' : isProposal ? 'Propose it' : 'Put it on the page'}
         </Button>
       </fieldset>
     </form>

@@ -38,6 +38,7 @@ export function AnnouncementSheet(props: Props) {
   const [before, setBefore] = useState(saved)
   const { add, write } = useAnnouncementActions(calendar)
   const { zone } = calendar
+  const isProposal = calendar.isDrafter || calendar.proposals.has(first.id)
 
   async function save(): Promise<void> {
     const row = writeAnnouncement(draft, zone)
@@ -64,7 +65,11 @@ export function AnnouncementSheet(props: Props) {
 
   return (
     <Dialog
-      title={saved ? 'Change the announcement' : 'Write an announcement'}
+      title={
+        saved
+          ? `Change the ${isProposal ? 'proposal' : 'announcement'}`
+          : `${isProposal ? 'Propose' : 'Write'} an announcement`
+      }
       onClose={kept.leave}
       opensInField={saved === null && !kept.isResumed}
     >
@@ -73,6 +78,7 @@ export function AnnouncementSheet(props: Props) {
         key={String(kept.isResumed)}
         draft={draft}
         isNew={before === null}
+        isProposal={isProposal}
         onChange={kept.change}
         onSave={save}
       />

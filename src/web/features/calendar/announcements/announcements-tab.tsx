@@ -11,6 +11,7 @@ import {
 } from './announcement-draft.ts'
 import { AnnouncementRow } from './announcement-row.tsx'
 import { AnnouncementSheet } from './announcement-sheet.tsx'
+import { ProposedAnnouncements } from './proposed-announcements.tsx'
 
 type Sheet = { draft: AnnouncementDraft; before: Announcement | null }
 
@@ -18,20 +19,24 @@ const HEADINGS = { unsent: 'Not saved yet', shown: 'Now', later: 'Later', over: 
 
 export function AnnouncementsTab({ calendar }: { calendar: CalendarState }) {
   const [sheet, setSheet] = useState<Sheet | null>(null)
-  const { live, unsent, today, isSeen, mayWrite } = calendar
+  const { live, unsent, today, isSeen, mayWrite, isDrafter } = calendar
   const now = Date.now()
   return (
     <>
-      {mayWrite && (
+      {(mayWrite || isDrafter) && (
         <Button
           size="lg"
           className="w-full"
           onClick={() => setSheet({ draft: newAnnouncement(today), before: null })}
         >
           <Plus aria-hidden className="size-5" />
-          Write an announcement
+          {isDrafter ? 'Propose an announcement' : 'Write an announcement'}
         </Button>
       )}
+      <ProposedAnnouncements
+        calendar={calendar}
+        onEdit={(draft, before) => setSheet({ draft, before })}
+      />
       {live.announcements.length === 0 && (
         <p className="mt-4 text-soft">
           Nothing yet. An announcement stays on your page for two weeks, then disappears by itself:

@@ -13,7 +13,7 @@ import { rowOfAnnouncement } from './announcement-draft.ts'
 
 /** The actions on an announcement. Each throws when the server refuses. */
 export function useAnnouncementActions(calendar: CalendarState) {
-  const { siteId, unsent, save, refresh, sight } = calendar
+  const { siteId, unsent, proposals, save, refresh } = calendar
 
   async function add(id: string, row: AnnouncementRow): Promise<void> {
     await save({ table: 'announcements', id, isNew: true, row })
@@ -31,30 +31,34 @@ export function useAnnouncementActions(calendar: CalendarState) {
     if (waiting?.isNew) return unsentRows.drop(waiting)
     await deleteAnnouncement(gone.id)
     if (waiting) unsentRows.drop(waiting)
-    calendar.expect((known) => ({
-      ...known,
-      announcements: known.announcements.filter(({ id }) => id !== gone.id),
-    }))
+    const isOnlyProposed = proposals.has(gone.id)
+    calendar.forget(gone.id)
     void refresh()
     toast('Announcement deleted', {
       description: gone.title,
       isOnlyWay: true,
-      action: { label: 'Undo', onClick: () => void bringBack(gone) },
+      action: { label: 'Undo', onClick: () => void bringBack(gone, isOnlyProposed) },
     })
   }
 
-  async function bringBack(gone: Announcement): Promise<void> {
+  async function bringBack(gone: Announcement, isOnlyProposed: boolean): Promise<void> {
     try {
-      await addAnnouncement(siteId, gone.id, rowOfAnnouncement(gone))
-      toast('The announcement is back', { description: sight })
+      await addAnnouncement(siteId, gone.id, {
+        ...rowOfAnnouncement(gone),
+        ...(isOnlyProposed && { state: 'proposed' }),
+      })
+      toast('The announcement is back', { description: calendar.sightOf(isOnlyProposed) })
     } catch (error) {
       toast.error('It could not be brought back', {
         description: explainError(error),
-        action: { label: 'Try again', onClick: () => void bringBack(gone) },
+        action: { label: 'Try again', onClick: () => void bringBack(gone, isOnlyProposed) },
       })
     }
     void refresh()
   }
 
-  return { add, write, remove }
+  const show = ({ id }: Announcement) =>
+    save({ table: 'announcements', id, isNew: false, row: { state: 'shown' } })
+
+  return { add, write, remove, show }
 }
