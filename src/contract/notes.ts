@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Call } from './call.ts'
 import { siteId } from './site-id.ts'
 
-export const LONGEST_NOTE = 500
+const LONGEST_NOTE = 500
 
 const withNote = z.object({ siteId, note: z.string().trim().max(LONGEST_NOTE).default('') })
 
