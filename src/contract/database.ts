@@ -213,6 +213,8 @@ export type Database = {
           focus: string | null
           album: string | null
           brightest: number | null
+          held_until: string | null
+          held_by: string | null
         }
         Insert: {
           id?: string
@@ -235,6 +237,8 @@ export type Database = {
           focus?: string | null
           album?: string | null
           brightest?: number | null
+          held_until?: string | null
+          held_by?: string | null
         }
         Update: Partial<Database['public']['Tables']['site_assets']['Insert']>
         Relationships: []

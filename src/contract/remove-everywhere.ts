@@ -7,4 +7,12 @@ export const removeEverywhereRequest = z.object({
   assetId: z.string().max(400).toLowerCase(),
 })
 
-export type RemoveEverywhere = Call<'remove-everywhere', typeof removeEverywhereRequest, object>
+/** `isHeld`: it is off the page, and is deleted once an adult has looked. */
+export type RemoveEverywhere = Call<
+  'remove-everywhere',
+  typeof removeEverywhereRequest,
+  { isHeld: boolean }
+>
+
+/** An adult brings back what is held. */
+export type BringBack = Call<'bring-back', typeof removeEverywhereRequest, object>

@@ -88,6 +88,10 @@ const addMember = async () => {
   await seatYouth(user.id, 'editor')
   return user.id
 }
+const seatYouthAgain = (userId: string) => app.sql`
+  update public.site_members set seat = 'youth', parent_email = 'parent@example.org'
+  where site_id = ${siteId} and user_id = ${userId}`
+
 const addInvitation = async () => {
   await app.sql`delete from public.site_invitations where site_id = ${siteId}`
   const { data } = await leaders.admin.supabase.functions.invoke('invite-member', {
@@ -136,6 +140,20 @@ const CALLS: Record<string, { may: readonly Role[]; try: (role: Role) => Promise
     async try(role) {
       const { id } = await addPhoto()
       return invoke(role, 'remove-everywhere', { assetId: id })
+    },
+  },
+  'bring-back': {
+    may: ['admin', 'editor'],
+    async try(role) {
+      const { id } = await addPhoto()
+      await invoke('drafter', 'remove-everywhere', { assetId: id })
+      const isEditor = role === 'editor'
+      if (isEditor)
+        await app.sql`update public.site_members set seat = 'adult'
+        where site_id = ${siteId} and user_id = ${leaders.editor.user.id}`
+      const outcome = await invoke(role, 'bring-back', { assetId: id })
+      if (isEditor) await seatYouthAgain(leaders.editor.user.id)
+      return outcome
     },
   },
   'download-site': {

@@ -5,7 +5,7 @@ import { seatKey } from './seat-link.ts'
 
 const note = {
   to: z.string(),
-  news: z.enum(['asked', 'sent-back']),
+  news: z.enum(['asked', 'sent-back', 'removed']),
   site: z.string(),
   who: z.string(),
   note: z.string(),
@@ -53,6 +53,12 @@ function say({ news, site: typedSite, who: typedWho, note }: Note) {
       subject: `${who} asks you to publish changes to ${site}`,
       heading: 'A look, please',
       lead: `${who} changed the website of ${site} and asks for it to be published.${said}`,
+    }
+  if (news === 'removed')
+    return {
+      subject: `A picture was removed from ${site}`,
+      heading: 'A picture was removed',
+      lead: `${who} removed a picture from the website of ${site}. It is off the page. An admin or editor on an adult seat can delete it for good or bring it back; after 14 days it is deleted.`,
     }
   return {
     subject: `Not published yet: changes to ${site}`,

@@ -4,20 +4,29 @@ import type { Db } from '../database/open-pool.ts'
 /** An upload to be deleted for good. */
 export type Removal = { siteId: string; assetId: string }
 
-/** Locks the row of an upload; false when it no longer exists. */
-export async function holdAsset(transaction: Db, { siteId, assetId }: Removal): Promise<boolean> {
-  const row = await transaction
+/** Locks the row of an upload; undefined when it no longer exists. */
+export function holdAsset(transaction: Db, { siteId, assetId }: Removal) {
+  return transaction
     .selectFrom('site_assets')
-    .select('id')
+    .select(sql<boolean>`held_until is not null`.as('isHeld'))
     .where('id', '=', assetId)
     .where('site_id', '=', siteId)
     .forUpdate()
     .executeTakeFirst()
-  return row !== undefined
 }
 
-/** Hides an upload and records that it must be deleted: from here on it cannot be restored. */
-export async function hideForGood(transaction: Db, { siteId, assetId }: Removal): Promise<void> {
+/** How long an adult can bring back what somebody else removed. */
+const HELD_DAYS = 14
+
+/**
+ * Hides an upload and records that it must be deleted: from here on its leaders cannot list it
+ * again. With `heldBy`, who removed it, it is deleted only after an adult's look or two weeks.
+ */
+export async function hideForGood(
+  transaction: Db,
+  { siteId, assetId }: Removal,
+  heldBy: string | null,
+): Promise<void> {
   await transaction
     .insertInto('private.purges')
     .values({ asset_id: assetId, site_id: siteId })
@@ -30,6 +39,37 @@ export async function hideForGood(transaction: Db, { siteId, assetId }: Removal)
     .where('site_id', '=', siteId)
     .where('removed_at', 'is', null)
     .execute()
+  await transaction
+    .updateTable('site_assets')
+    .set({
+      held_by: heldBy,
+      held_until: heldBy && sql<Date>`now() + make_interval(days => ${HELD_DAYS})`,
+    })
+    .where('id', '=', assetId)
+    .where('site_id', '=', siteId)
+    .execute()
+}
+
+/** Brings back what is held; false when it is not, or no longer. */
+export async function releaseAsset(
+  transaction: Db,
+  { siteId, assetId }: Removal,
+): Promise<boolean> {
+  const held = await transaction
+    .selectFrom('site_assets')
+    .select('id')
+    .where('id', '=', assetId)
+    .where('site_id', '=', siteId)
+    .where('held_until', '>', sql<Date>`now()`)
+    .executeTakeFirst()
+  if (!held) return false
+  await transaction.deleteFrom('private.purges').where('asset_id', '=', assetId).execute()
+  await transaction
+    .updateTable('site_assets')
+    .set({ removed_at: null, held_until: null, held_by: null })
+    .where('id', '=', assetId)
+    .execute()
+  return true
 }
 
 export async function findFileKey(
@@ -62,12 +102,14 @@ export async function listRemovals(
   db: Db,
   after: string,
   most: number,
-): Promise<{ id: string; siteId: string }[]> {
+): Promise<{ id: string; siteId: string; isHeld: boolean }[]> {
   return db
-    .selectFrom('private.purges')
-    .select(['asset_id as id', 'site_id as siteId'])
-    .where('asset_id', '>', after)
-    .orderBy('asset_id')
+    .selectFrom('private.purges as p')
+    .leftJoin('site_assets as a', 'a.id', 'p.asset_id')
+    .select(['p.asset_id as id', 'p.site_id as siteId'])
+    .select(sql<boolean>`coalesce(a.held_until > now(), false)`.as('isHeld'))
+    .where('p.asset_id', '>', after)
+    .orderBy('p.asset_id')
     .limit(most)
     .execute()
 }

@@ -124,6 +124,8 @@ export const tables = listTables([
       ['focus', 'text'],
       ['album', 'text'],
       ['brightest', 'integer'],
+      ['held_until', 'timestamp with time zone'],
+      ['held_by', 'uuid'],
     ],
   ],
   [

@@ -124,6 +124,8 @@ export type Tables = {
     focus: Nullable<string>
     album: Nullable<string>
     brightest: Nullable<number>
+    held_until: Nullable<Moment>
+    held_by: Nullable<string>
   }
   site_domains: {
     id: Optional<string>

@@ -9,7 +9,8 @@ import type { MemberParts } from './invite-member.ts'
 import { nothingAsked, nothingToAsk } from './members.errors.ts'
 import { listRecipients, nameSite } from './tell-members.ts'
 
-type Parts = Pick<MemberParts, 'db' | 'limits' | 'sendAccountMail'>
+type MailParts = Pick<MemberParts, 'db' | 'sendAccountMail'>
+type Parts = MailParts & Pick<MemberParts, 'limits'>
 type Note = { siteId: string; note: string }
 type Kind = 'asked' | 'sent-back'
 
@@ -56,6 +57,11 @@ export async function sendBack(parts: Parts, accountId: string, answer: Note): P
   await mailNote(parts, accountId, 'sent-back', answer, drafters)
 }
 
+/** A picture was removed by somebody who is not an adult that may publish: one of those must look. */
+export function tellOfRemoval(parts: MailParts, accountId: string, siteId: string): Promise<void> {
+  return mailNote(parts, accountId, 'removed', { siteId, note: '' }, [])
+}
+
 async function keepNote(
   transaction: Db,
   accountId: string,
@@ -70,9 +76,9 @@ async function keepNote(
 
 /** Never to one person alone: all admins and editors get every note, and the parents of youths. */
 async function mailNote(
-  { db, sendAccountMail }: Parts,
+  { db, sendAccountMail }: MailParts,
   accountId: string,
-  news: Kind,
+  news: Kind | 'removed',
   { siteId, note: typed }: Note,
   drafters: readonly string[],
 ): Promise<void> {

@@ -8,10 +8,15 @@ import {
   type PublishSite,
   publishSiteRequest,
 } from '#contract/publish-site.ts'
-import { type RemoveEverywhere, removeEverywhereRequest } from '#contract/remove-everywhere.ts'
+import {
+  type BringBack,
+  type RemoveEverywhere,
+  removeEverywhereRequest,
+} from '#contract/remove-everywhere.ts'
 import { type RestoreRelease, restoreReleaseRequest } from '#contract/restore-release.ts'
 import { type UnpublishSite, unpublishSiteRequest } from '#contract/unpublish-site.ts'
 import { requireRight } from '../access/require-right.ts'
+import type { SendAccountMail } from '../accounts/account-mails.ts'
 import { readStage } from '../accounts/account-stage.ts'
 import type { AttemptLimits } from '../accounts/limit-attempts.ts'
 import type { FunctionEnvironment } from '../http/function-environment.ts'
@@ -19,12 +24,13 @@ import { readCall } from '../http/read-call.ts'
 import { readSiteCall } from '../http/read-site-call.ts'
 import { Refusal } from '../http/refusal.ts'
 import { succeed } from '../http/succeed.ts'
+import { tellOfRemoval } from '../members/write-notes.ts'
 import type { Meter } from '../metrics/meter.ts'
 import { downloadSite } from './download-site.ts'
 import { publishSite } from './publish-site.ts'
 import type { PublishingParts } from './publishing-parts.ts'
 import { refusePublishing } from './refuse-publishing.ts'
-import { removeEverywhere } from './remove-everywhere.ts'
+import { bringBack, removeEverywhere } from './remove-everywhere.ts'
 import { restoreRelease } from './restore-release.ts'
 import { unpublishSite } from './unpublish-site.ts'
 
@@ -32,7 +38,13 @@ import { unpublishSite } from './unpublish-site.ts'
  * Calls that change a live site: publish, unpublish, restore a version, remove an upload; and the
  * download as files.
  */
-export function publishingRoutes(parts: PublishingParts & { limits: AttemptLimits; meter: Meter }) {
+export function publishingRoutes(
+  parts: PublishingParts & {
+    limits: AttemptLimits
+    meter: Meter
+    sendAccountMail: SendAccountMail
+  },
+) {
   const read = async <Schema extends z.ZodType<{ siteId: string }>>(
     c: Context<FunctionEnvironment>,
     schema: Schema,
@@ -72,8 +84,14 @@ export function publishingRoutes(parts: PublishingParts & { limits: AttemptLimit
     })
     .post('/remove-everywhere', async (c) => {
       const removal = await readCall(c.req.raw, removeEverywhereRequest)
-      await removeEverywhere(parts, c.var.account.id, removal)
-      return succeed<RemoveEverywhere>(c, {})
+      const isHeld = await removeEverywhere(parts, c.var.account.id, removal)
+      if (isHeld) await tellOfRemoval(parts, c.var.account.id, removal.siteId)
+      return succeed<RemoveEverywhere>(c, { isHeld })
+    })
+    .post('/bring-back', async (c) => {
+      const removal = await readCall(c.req.raw, removeEverywhereRequest)
+      await bringBack(parts, c.var.account.id, removal)
+      return succeed<BringBack>(c, {})
     })
     .post('/download-site', async (c) => {
       const zip = await downloadSite(parts, c.var.account, await read(c, downloadSiteRequest))

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
 import { samplePhoto } from '../testing/sample-uploads.ts'
 import { call, createSite, listStored, type Signed, uploadPhoto } from '../testing/uploading.ts'
+import { finishRemovals } from './remove-everywhere.ts'
 
 let app: TestApp
 let leader: Signed
@@ -13,6 +14,18 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
+const parts = () => ({
+  db: app.db,
+  store: app.store,
+  findAddress: app.findAddress,
+  siteChanged: app.hosting.changed,
+  log: app.log,
+  demo: false,
+  registration: 'open' as const,
+  operators: [],
+  appOrigin: app.appOrigin,
+})
+
 const remove = async (who: Signed, body: object) => {
   const response = await call(app, who, 'remove-everywhere', JSON.stringify(body))
   return { status: response.status, answer: await response.json() }
@@ -22,7 +35,7 @@ it('A leader removes a photo for good: row and files go, the other photos stay',
   const gone = await uploadPhoto(app, leader, siteId, await samplePhoto(1))
   const stays = await uploadPhoto(app, leader, siteId, await samplePhoto(2))
   const { answer } = await remove(leader, { siteId, assetId: gone.id })
-  expect(answer).toEqual({ success: true })
+  expect(answer).toEqual({ success: true, isHeld: false })
   const rows = await app.sql`select id from public.site_assets where site_id = ${siteId}`
   expect(rows.map((row) => row['id'])).toEqual([stays.id])
   expect(await listStored(app, `assets/${siteId}`)).toEqual(
@@ -47,7 +60,7 @@ it('A photo leaves the live site however its id is written', async () => {
   const { id } = await uploadPhoto(app, leader, siteId, await samplePhoto(6))
   await call(app, leader, 'publish-site', JSON.stringify({ siteId }))
   const named = { siteId: siteId.toUpperCase(), assetId: id.toUpperCase() }
-  expect((await remove(leader, named)).answer).toEqual({ success: true })
+  expect((await remove(leader, named)).answer).toEqual({ success: true, isHeld: false })
   const stored = await listStored(app, 'releases')
   expect(stored.filter((key) => key.includes(id))).toEqual([])
 })
@@ -69,7 +82,53 @@ it('A photo that was removed and freed long ago is still taken out of earlier ve
   }
   expect(await shown()).toBeGreaterThan(0)
   const { answer } = await remove(leader, { siteId, assetId: photo.id })
-  expect(answer).toEqual({ success: true })
+  expect(answer).toEqual({ success: true, isHeld: false })
   expect(await shown()).toBe(0)
   expect((await remove(leader, { siteId, assetId: photo.id })).answer.success).toBe(false)
+})
+
+it('What a drafter removes is off the page at once, and an adult deletes it or brings it back', async () => {
+  const [photo, other] = [
+    await uploadPhoto(app, leader, siteId, await samplePhoto(7)),
+    await uploadPhoto(app, leader, siteId, await samplePhoto(8)),
+  ]
+  await call(app, leader, 'publish-site', JSON.stringify({ siteId }))
+  const [drafter, youth] = [await app.signUp(), await app.signUp()]
+  await app.sql`insert into public.site_members (site_id, user_id, role, seat, parent_email) values
+    (${siteId}, ${drafter.user.id}, 'drafter', 'adult', null),
+    (${siteId}, ${youth.user.id}, 'editor', 'youth', 'parent@example.org')`
+  const held = { success: true, isHeld: true }
+  for (const { id } of [photo, other]) {
+    expect((await remove(drafter, { siteId, assetId: id })).answer).toEqual(held)
+    const stored = await listStored(app, 'releases')
+    expect(stored.filter((key) => key.includes(id))).toEqual([])
+  }
+  // By nobody else, and not by listing it again.
+  expect((await remove(youth, { siteId, assetId: photo.id })).answer).toEqual(held)
+  const back = async (who: Signed, assetId: string) => {
+    const response = await call(app, who, 'bring-back', JSON.stringify({ siteId, assetId }))
+    return response.json()
+  }
+  expect(await back(drafter, photo.id)).toMatchObject({ code: 'not_allowed' })
+  expect(await back(youth, photo.id)).toMatchObject({ code: 'not_allowed' })
+  const files = [{ id: photo.id, kind: 'photo' }]
+  await drafter.supabase.from('sites').update({ files }).eq('id', siteId)
+  const listed = async () => {
+    const { data } = await leader.supabase.from('sites').select('files').eq('id', siteId).single()
+    return JSON.stringify(data?.files)
+  }
+  expect(await listed()).not.toContain(photo.id)
+  expect(await back(leader, photo.id)).toEqual({ success: true })
+  expect(await listed()).toContain(photo.id)
+  expect(await back(leader, photo.id)).toMatchObject({ code: 'not_there' })
+  // Nobody has looked at the other one.
+  const keys = () => listStored(app, `assets/${siteId}`)
+  const isStored = async () =>
+    (await keys()).some((key) => other.files.some((file) => file.key === key))
+  await finishRemovals(parts())
+  expect(await isStored()).toBe(true)
+  await app.sql`update public.site_assets set held_until = now() where id = ${other.id}`
+  await finishRemovals(parts())
+  expect(await isStored()).toBe(false)
+  expect(await back(leader, other.id)).toMatchObject({ code: 'not_there' })
 })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { requireRight, requireRightStill } from '../access/require-right.ts'
 import {
   dropAsset,
@@ -6,10 +7,12 @@ import {
   holdAsset,
   listRemovals,
   type Removal,
+  releaseAsset,
 } from '../assets/removal-rows.ts'
 import { eachRow } from '../database/each-row.ts'
 import { isUuid } from '../database/is-uuid.ts'
-import { notThere } from '../http/shared.errors.ts'
+import type { Db } from '../database/open-pool.ts'
+import { notAllowed, notThere } from '../http/shared.errors.ts'
 import { outlineError } from '../lib/logging.ts'
 import { changeLive } from './make-live.ts'
 import { stillRemoving } from './publishing.errors.ts'
@@ -17,59 +20,95 @@ import type { PublishingParts } from './publishing-parts.ts'
 import { purgeReleases, withdrawAsset } from './purge-releases.ts'
 
 /**
- * Removes an upload for good and immediately: from releases, store and database, without undo. The
- * right to edit is enough, although this changes the live page: families ask the leader they know.
+ * Removes an upload immediately from the page, its releases and the list of files. The right to edit
+ * is enough, although this changes the live page: families ask the leader they know. Whoever may
+ * publish, on an adult seat, removes it for good; for others it is held until such a person looks.
+ * Returns whether it is.
  */
 export async function removeEverywhere(
   parts: PublishingParts,
   accountId: string,
   removal: Removal,
-): Promise<void> {
+): Promise<boolean> {
   await requireRight(parts.db, accountId, removal.siteId, 'edit')
   if (!isUuid(removal.assetId)) throw notThere()
-  if (!(await hide(parts, accountId, removal))) throw notThere()
+  const hidden = await hide(parts, accountId, removal)
+  if (!hidden) throw notThere()
   try {
-    await finish(parts, removal)
+    await finish(parts, removal, hidden.isHeld)
   } catch (error) {
     throw stillRemoving(error)
   }
+  return hidden.isHeld
 }
 
-/** Finishes removals that an outage of the store or a stop of the server interrupted. */
+/** Puts what is held back into the list of files; the page shows it once it is published again. */
+export function bringBack(
+  parts: PublishingParts,
+  accountId: string,
+  removal: Removal,
+): Promise<void> {
+  return changeLive(parts, async (transaction, hold) => {
+    await hold(removal.siteId)
+    await requireRightStill(transaction, accountId, removal.siteId, 'publish')
+    if (!(await isAdultWhoPublishes(transaction, removal.siteId))) throw notAllowed()
+    if (!isUuid(removal.assetId) || !(await releaseAsset(transaction, removal))) throw notThere()
+  })
+}
+
+/** Finishes removals that an outage or a stop of the server interrupted, or whose time is over. */
 export function finishRemovals(parts: PublishingParts, signal?: AbortSignal): Promise<void> {
   const { db, log } = parts
   const readPage = (after: string, most: number) => listRemovals(db, after, most)
-  return eachRow({ readPage, atOnce: 1, signal }, ({ siteId, id: assetId }) =>
-    finish(parts, { siteId, assetId }).catch((error) =>
+  return eachRow({ readPage, atOnce: 1, signal }, ({ siteId, id: assetId, isHeld }) =>
+    finish(parts, { siteId, assetId }, isHeld).catch((error) =>
       log.error({ siteId, ...outlineError(error) }, 'a removal is not finished yet'),
     ),
   )
 }
 
 /**
- * After the commit it is no longer served, whatever the store does; false when there is no such
+ * After the commit it is no longer served, whatever the store does; null when there is no such
  * upload.
  */
-function hide(parts: PublishingParts, accountId: string, removal: Removal): Promise<boolean> {
+function hide(
+  parts: PublishingParts,
+  accountId: string,
+  removal: Removal,
+): Promise<{ isHeld: boolean } | null> {
   return changeLive(parts, async (transaction, hold) => {
     // Lock order: the site before its uploads, as when its document is saved; the reverse order
     // could deadlock.
     await hold(removal.siteId)
-    const isKept = await holdAsset(transaction, removal)
+    const kept = await holdAsset(transaction, removal)
     await requireRightStill(transaction, accountId, removal.siteId, 'edit')
     // The row may have been deleted long ago, but earlier versions of the site may still show the
     // upload.
     const shown = await withdrawAsset(transaction, removal)
-    if (!isKept && shown === 0) return false
-    await hideForGood(transaction, removal)
-    return true
+    if (!kept && shown === 0) return null
+    const isHeld = kept !== undefined && !(await isAdultWhoPublishes(transaction, removal.siteId))
+    // A second time changes nothing, or it could be held for ever.
+    if (!isHeld || !kept.isHeld) {
+      await hideForGood(transaction, removal, isHeld ? accountId : null)
+    }
+    return { isHeld }
   })
 }
 
-async function finish(parts: PublishingParts, removal: Removal): Promise<void> {
-  const fileKey = await findFileKey(parts.db, removal)
+/** The caller of this transaction: asked after `requireRightStill`. */
+async function isAdultWhoPublishes(transaction: Db, siteId: string): Promise<boolean> {
+  const { rows } = await sql<{ isOne: boolean }>`
+    select private.may(${siteId}, 'publish') and exists (
+      select from site_members
+      where site_id = ${siteId} and user_id = auth.uid() and seat = 'adult'
+    ) as "isOne"`.execute(transaction)
+  return rows[0]?.isOne ?? false
+}
+
+async function finish(parts: PublishingParts, removal: Removal, isHeld: boolean): Promise<void> {
+  const fileKey = isHeld ? undefined : await findFileKey(parts.db, removal)
   // Before the pages are rerendered: on a full disk this frees space for them.
   if (fileKey) await parts.store.removeFolder(fileKey)
   await purgeReleases(parts, removal)
-  await dropAsset(parts.db, removal)
+  if (!isHeld) await dropAsset(parts.db, removal)
 }

@@ -102,7 +102,7 @@ describe('A photo that a family wants gone while the store fails', () => {
     expect(await stored()).toEqual([])
     expect(await shows()).toBe(false)
     store.failure = 'none'
-    expect(await remove()).toEqual({ success: true })
+    expect(await remove()).toEqual({ success: true, isHeld: false })
     expect(await rows()).toEqual([])
     expect((await visit(site.domain)).text).not.toContain(photo.id)
   })
@@ -163,7 +163,7 @@ describe('A photo that a family wants gone while the store fails', () => {
     await app.sql`alter table private.lost rename to purges`
     expect(await shows()).toBe(true)
     expect(await rows()).toHaveLength(1)
-    expect(await remove()).toEqual({ success: true })
+    expect(await remove()).toEqual({ success: true, isHeld: false })
   })
 })
 

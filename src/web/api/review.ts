@@ -72,15 +72,18 @@ export function waitingSitesQuery(userId: string) {
       const tables = await connectTables()
       const proposed = (table: 'events' | 'announcements') =>
         tables.from(table).select('site_id').eq('state', 'proposed')
-      const [events, announcements, changes] = await Promise.all([
+      const [events, announcements, changes, held] = await Promise.all([
         proposed('events'),
         proposed('announcements'),
         tables.from('drafted_changes').select('site_id').not('asked_at', 'is', null),
+        tables.from('site_assets').select('site_id').not('held_until', 'is', null),
       ])
       const onCalendar = [...unwrap(events), ...unwrap(announcements)]
       return new Map([
         ...onCalendar.map(({ site_id }) => [site_id, 'current'] as const),
-        ...unwrap(changes).map(({ site_id }) => [site_id, 'preview'] as const),
+        ...[...unwrap(changes), ...unwrap(held)].map(
+          ({ site_id }) => [site_id, 'preview'] as const,
+        ),
       ])
     },
   })

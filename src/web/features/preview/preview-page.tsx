@@ -40,6 +40,7 @@ import { PreviewBar } from './preview-bar.tsx'
 import { RefusedFiles } from './refused-files.tsx'
 import { AskButton } from './review/ask-button.tsx'
 import { CompareFrames } from './review/compare-frames.tsx'
+import { HeldFiles } from './review/held-files.tsx'
 import { ReviewCard } from './review/review-card.tsx'
 import { useReview } from './review/use-review.ts'
 import { useLiveSite } from './use-live-site.ts'
@@ -202,6 +203,7 @@ export function PreviewPage({ record, sync, account }: Props) {
         isComparing={isComparing}
         onCompare={review.before && isLive ? () => setComparing(!isComparing) : undefined}
       />
+      <HeldFiles siteId={record.id} mayPublish={mayPublish} onBack={() => void sync.pull()} />
       <RefusedFiles siteId={record.id} sync={sync} />
       <div className="mt-6 grid gap-6 lg:grid-cols-[20rem_1fr]">
         <aside className="flex flex-col gap-6 max-lg:order-2">

@@ -1,5 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useMayOnSite } from '../../../api/members.ts'
 import { removeEverywhere } from '../../../api/removals.ts'
+import { getSiteQuery } from '../../../api/sites.ts'
 import { Button } from '../../../components/ui/button.tsx'
 import { Dialog } from '../../../components/ui/dialog.tsx'
 import { explainError } from '../../../lib/explain-error.ts'
@@ -11,16 +14,20 @@ type Props = { siteId: string; photo: SiteFile; onPurged: () => void; onClose: (
 
 export function RemoveEverywhereDialog({ siteId, photo, onPurged, onClose }: Props) {
   const [isBusy, setBusy] = useState(false)
+  const { data: site } = useQuery(getSiteQuery(siteId))
+  const { may } = useMayOnSite(site ?? { id: siteId, user_id: null })
+  const mayPublish = may('publish')
 
   async function remove() {
     setBusy(true)
     try {
-      await removeEverywhere(siteId, photo.id)
+      const isHeld = await removeEverywhere(siteId, photo.id)
       onClose()
       onPurged()
-      toast('Removed everywhere', {
-        description:
-          'The photo is gone from your site, from its earlier versions and from our files.',
+      toast(isHeld ? 'Off the page' : 'Removed everywhere', {
+        description: isHeld
+          ? 'Nobody sees the photo any more. An adult deletes it for good or brings it back within 14 days.'
+          : 'The photo is gone from your site, from its earlier versions and from our files.',
       })
     } catch (error) {
       toast.error('Error', { description: explainError(error) })
@@ -32,7 +39,7 @@ export function RemoveEverywhereDialog({ siteId, photo, onPurged, onClose }: Pro
   return (
     <Dialog
       title="Remove this photo everywhere?"
-      description="It is removed right away from your site, from every earlier version and from our files. This cannot be undone. Copies that visitors have saved stay with them."
+      description={`It is removed right away from your site and from every earlier version. ${mayPublish ? 'It is deleted from our files too, and this cannot be undone.' : 'An adult deletes it for good, or brings it back within 14 days.'} Copies that visitors have saved stay with them.`}
       onClose={onClose}
     >
       <Thumbnail thumb={photo.thumb} className="mt-4 h-40 w-full rounded-xl object-contain" />
