@@ -242,6 +242,42 @@ AS $function$
   end
 $function$;
 
+CREATE OR REPLACE FUNCTION private.be_present(account uuid, site uuid, tab uuid, place text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform set_config('request.jwt.claim.sub', account::text, true);
+  if not private.may(site, 'see') then
+    return null;
+  end if;
+  delete from private.presences p where p.site_id = site and p.at < now() - interval '1 minute';
+  insert into private.presences as p (site_id, session, user_id, field)
+  values (site, tab, account, place)
+  on conflict (site_id, session) do update set field = excluded.field, at = excluded.at
+    where p.user_id = excluded.user_id;
+  return (
+    select jsonb_build_object(
+      'revision', s.revision,
+      'isAlone', not exists (
+        select from public.site_members m where m.site_id = s.id and m.user_id <> account
+          and not private.has_ended(m.until)),
+      'others', (
+        select coalesce(jsonb_agg(jsonb_build_object('userId', p.user_id, 'field', p.field)
+          order by p.user_id, p.field), '[]')
+        from (
+          select distinct p.user_id, p.field from private.presences p
+          join public.site_members m on m.site_id = p.site_id and m.user_id = p.user_id
+          where p.site_id = s.id and p.user_id <> account and p.at > now() - interval '30 seconds'
+            and not private.has_ended(m.until)
+            and not private.rests(m.site_id, m.seat, m.parent_email)
+            and private.suspension_of(m.user_id) is null
+          limit 50) as p))
+    from public.sites s where s.id = site);
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.can_edit_site(site_id uuid)
  RETURNS boolean
  LANGUAGE sql

@@ -65,6 +65,7 @@ alter table private.live_pages enable row level security;
 alter table private.message_recipients enable row level security;
 alter table private.messages enable row level security;
 alter table private.page_reports enable row level security;
+alter table private.presences enable row level security;
 alter table private.purges enable row level security;
 alter table private.remembered_devices enable row level security;
 alter table private.reserved_domains enable row level security;

@@ -253,6 +253,10 @@ const CALLS: Record<string, { may: readonly Role[]; try: (role: Role) => Promise
       return outcome
     },
   },
+  presence: {
+    may: ['admin', 'editor', 'drafter'],
+    try: (role) => invoke(role, 'presence', { session: randomUUID() }),
+  },
   'ask-to-publish': {
     may: ['admin', 'editor', 'drafter'],
     async try(role) {

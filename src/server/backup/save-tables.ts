@@ -14,7 +14,7 @@ export const PIECE = 4 * 1024 * 1024
 /** All of our own schemas; the job queue's is not backed up. */
 export const SCHEMAS = ['public', 'private', 'auth']
 
-/** Lists tables, with names quoted by PostgreSQL. */
+/** Lists tables, with names quoted by PostgreSQL; not unlogged ones, which a crash empties too. */
 export async function listTables(db: Db): Promise<SavedTable[]> {
   const { rows } = await sql<SavedTable>`
   select format('%I.%I', n.nspname, c.relname) as name,
@@ -22,7 +22,7 @@ export async function listTables(db: Db): Promise<SavedTable[]> {
   from pg_class as c
   join pg_namespace as n on n.oid = c.relnamespace
   join pg_attribute as a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-  where c.relkind = 'r' and n.nspname = any(${SCHEMAS}) and a.attgenerated = ''
+  where c.relkind = 'r' and c.relpersistence = 'p' and n.nspname = any(${SCHEMAS}) and a.attgenerated = ''
   group by n.nspname, c.relname order by 1`.execute(db)
   return rows
 }

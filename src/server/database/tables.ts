@@ -532,6 +532,13 @@ export type Tables = {
     passes_email: Optional<boolean>
     told_at: Nullable<Moment>
   }
+  'private.presences': {
+    site_id: string
+    session: string
+    user_id: string
+    field: Nullable<string>
+    at: Optional<Moment>
+  }
   'private.purges': {
     asset_id: string
     site_id: string

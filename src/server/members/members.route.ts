@@ -27,11 +27,13 @@ import {
   type SendBack,
   sendBackRequest,
 } from '#contract/notes.ts'
+import { type Presence, presenceRequest } from '#contract/presence.ts'
 import type { FunctionEnvironment } from '../http/function-environment.ts'
 import { readCall } from '../http/read-call.ts'
 import { readSiteCall } from '../http/read-site-call.ts'
 import { succeed } from '../http/succeed.ts'
 import { acceptInvitation } from './accept-invitation.ts'
+import { bePresent } from './be-present.ts'
 import { changeRole, removeMember } from './change-members.ts'
 import {
   inviteMember,
@@ -92,6 +94,11 @@ export function memberRoutes(parts: MemberParts) {
       const call = await readSiteCall(c.req.raw, removeMemberRequest)
       await removeMember(parts, c.var.account.id, call)
       return succeed<RemoveMember>(c, {})
+    })
+    .post('/presence', async (c) => {
+      const call = await readSiteCall(c.req.raw, presenceRequest)
+      const answer = await bePresent(db, c.var.account.id, call)
+      return succeed<Presence>(c, answer, { isOften: true })
     })
     .post('/ask-to-publish', async (c) => {
       const call = await readSiteCall(c.req.raw, askToPublishRequest)

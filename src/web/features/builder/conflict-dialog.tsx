@@ -1,10 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { fields } from '#site/facts/fields.ts'
+import { isSamePart } from '#site/facts/page-parts.ts'
 import type { SectionName } from '#site/facts/sections.ts'
 import { findUnit, sayFor } from '#site/facts/units.ts'
 import { english } from '#site/text/languages/english.ts'
+import { listMembersQuery } from '../../api/members.ts'
+import { reviewQuery } from '../../api/review.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { Dialog } from '../../components/ui/dialog.tsx'
+import { sayAgo } from '../../lib/say-ago.ts'
+import { withQueries } from '../../queries/with-queries.tsx'
 import { type Conflict, keyOf } from '../../sync/document/merge-outlines.ts'
 import type { SiteDocument } from '../../sync/document/site-document.ts'
 import { FILE_KINDS } from '../../sync/files/file-kinds.ts'
@@ -17,6 +23,7 @@ const PARTS: Record<string, string> = { name: 'Name', role: 'Role', photo: 'Phot
 const REMOVED = '(removed)'
 
 type Props = {
+  userId: string
   content: SiteDocument
   asked: OpenConflicts
   /** Called with the conflicts in which the other version was chosen. */
@@ -27,12 +34,18 @@ type Props = {
  * Two people or devices changed the same text: shows both versions of each for the leader to
  * choose.
  */
-export function ConflictDialog({ content, asked, onSettle }: Props) {
+export const ConflictDialog = withQueries(function ConflictDialog({
+  userId,
+  content,
+  asked,
+  onSettle,
+}: Props) {
   const { conflicts, record, theirs } = asked
   const [taken, setTaken] = useState<readonly string[]>([])
   const take = (key: string, isTaken: boolean) =>
     setTaken((before) => [...before.filter((each) => each !== key), ...(isTaken ? [key] : [])])
   const savedAt = new Date(record.updated_at).toLocaleString()
+  const sayWriter = useWriters(record.id, userId)
   return (
     <Dialog
       title="This site was changed somewhere else"
@@ -49,6 +62,7 @@ export function ConflictDialog({ content, asked, onSettle }: Props) {
           <Question
             key={keyOf(conflict)}
             {...describe(conflict, content, theirs)}
+            writer={sayWriter(conflict)}
             isTaken={taken.includes(keyOf(conflict))}
             onTake={(isTaken) => take(keyOf(conflict), isTaken)}
           />
@@ -59,6 +73,22 @@ export function ConflictDialog({ content, asked, onSettle }: Props) {
       </form>
     </Dialog>
   )
+})
+
+/** Who wrote the other version of a text, and when; '' for oneself, and while it is not known. */
+function useWriters(siteId: string, userId: string): (conflict: Conflict) => string {
+  const { data: review } = useQuery(reviewQuery(siteId))
+  const { data: list } = useQuery(listMembersQuery(siteId))
+  return ({ part, entry }) => {
+    const said =
+      part in FILE_KINDS
+        ? { field: 'files', entry }
+        : { field: part, entry: part === 'leaders' || part === 'questions' ? entry || null : null }
+    const writing = review?.writings.find((each) => isSamePart(each, said))
+    const writer = list?.members.find((member) => member.userId === writing?.user_id)
+    if (!writing || !writer || writer.userId === userId) return ''
+    return `${writer.name}, ${sayAgo(writing.at, Date.now())}`
+  }
 }
 
 type Asked = { label: string; mine: string; theirs: string; thumb?: string }
@@ -121,15 +151,21 @@ function nameOfPhoto(photo: string, ...documents: SiteDocument[]): string {
 }
 
 type QuestionProps = Asked & {
+  writer: string
   isTaken: boolean
   onTake: (isTaken: boolean) => void
 }
 
-function Question({ label, thumb, mine, theirs, isTaken, onTake }: QuestionProps) {
+function Question({ label, thumb, mine, theirs, writer, isTaken, onTake }: QuestionProps) {
   const name = useId()
   const options = [
     { title: 'Yours', text: mine, isChecked: !isTaken, onPick: () => onTake(false) },
-    { title: 'Saved elsewhere', text: theirs, isChecked: isTaken, onPick: () => onTake(true) },
+    {
+      title: writer || 'Saved elsewhere',
+      text: theirs,
+      isChecked: isTaken,
+      onPick: () => onTake(true),
+    },
   ]
   return (
     <fieldset className="mt-6 min-w-0">

@@ -19,11 +19,13 @@ import type { Account } from '../../session/session.ts'
 import { joinStates } from '../../sync/create-sync-loop.ts'
 import type { OpenSite } from '../../sync/open-site.ts'
 import { EditorHead } from './editor-head.tsx'
+import { OthersHere } from './others-here.tsx'
 import { StepForm } from './steps/step-form.tsx'
 import { StepList } from './steps/step-list.tsx'
 import { useEditor } from './use-editor.ts'
 import { useJumps } from './use-jumps.ts'
 import { useKeyboardInset } from './use-keyboard-inset.ts'
+import { useOthers } from './use-others.ts'
 import { useSwipe } from './use-swipe.ts'
 import { useUndoKeys } from './use-undo-keys.ts'
 import type { WantedField } from './use-wanted-field.ts'
@@ -81,6 +83,7 @@ export function Editor({ account, opened, isNew, step, field, panel }: Props) {
   const { siteId } = sync
   const view = { name: 'builder', siteId, isNew } as const
   const jumps = useJumps(editor, field, goTo)
+  const others = useOthers(sync, questions)
 
   /** On a phone the page always opens at its top, wherever it was left. */
   function openPage() {
@@ -167,6 +170,7 @@ export function Editor({ account, opened, isNew, step, field, panel }: Props) {
           onSave={() => void save()}
           onPreview={() => void preview()}
         />
+        <OthersHere others={others} />
         {!isNew && <TakenDown userId={account.id} siteId={siteId} onKnown={editor.setTakenDown} />}
         {isLook ? (
           <LookPanel
@@ -189,6 +193,7 @@ export function Editor({ account, opened, isNew, step, field, panel }: Props) {
               isSaving={isSaving}
               wanted={jumps.wanted}
               remarks={passed === step - 1 ? remarks : []}
+              others={others}
               onOpenField={openField}
               onAnchor={jumps.showSection}
               onPrevious={() => goTo(step - 1)}
@@ -216,7 +221,14 @@ export function Editor({ account, opened, isNew, step, field, panel }: Props) {
           />
         )}
       </div>
-      {asked && <ConflictDialog content={editor.content} asked={asked} onSettle={editor.resolve} />}
+      {asked && (
+        <ConflictDialog
+          userId={account.id}
+          content={editor.content}
+          asked={asked}
+          onSettle={editor.resolve}
+        />
+      )}
     </main>
   )
 }

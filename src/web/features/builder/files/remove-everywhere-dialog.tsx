@@ -7,12 +7,18 @@ import { Button } from '../../../components/ui/button.tsx'
 import { Dialog } from '../../../components/ui/dialog.tsx'
 import { explainError } from '../../../lib/explain-error.ts'
 import { toast } from '../../../lib/toast.ts'
+import { withQueries } from '../../../queries/with-queries.tsx'
 import type { SiteFile } from '../../../sync/files/site-files.ts'
 import { Thumbnail } from './thumbnail.tsx'
 
 type Props = { siteId: string; photo: SiteFile; onPurged: () => void; onClose: () => void }
 
-export function RemoveEverywhereDialog({ siteId, photo, onPurged, onClose }: Props) {
+export const RemoveEverywhereDialog = withQueries(function RemoveEverywhereDialog({
+  siteId,
+  photo,
+  onPurged,
+  onClose,
+}: Props) {
   const [isBusy, setBusy] = useState(false)
   const { data: site } = useQuery(getSiteQuery(siteId))
   const { may } = useMayOnSite(site ?? { id: siteId, user_id: null })
@@ -58,4 +64,4 @@ export function RemoveEverywhereDialog({ siteId, photo, onPurged, onClose }: Pro
       </div>
     </Dialog>
   )
-}
+})

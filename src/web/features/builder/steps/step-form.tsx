@@ -1,5 +1,6 @@
 import { Lightbulb } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import type { Other } from '#contract/presence.ts'
 import type { Anchor, Field } from '#site/facts/field.ts'
 import { fieldsOfStep } from '#site/facts/fields.ts'
 import type { Remark } from '#site/facts/list-remarks.ts'
@@ -7,6 +8,7 @@ import { type StepNumber, steps } from '#site/facts/steps.ts'
 import { findUnit } from '#site/facts/units.ts'
 import { FieldControl } from '../field-control.tsx'
 import { FieldFold } from '../field-fold.tsx'
+import { OthersAt } from '../others-here.tsx'
 import type { EditorState } from '../use-editor.ts'
 import { useWantedField, type WantedField } from '../use-wanted-field.ts'
 import { LookOpener } from './look-opener.tsx'
@@ -25,6 +27,8 @@ type Props = {
    * there.
    */
   remarks: readonly Remark[]
+  /** Who else has the site open. */
+  others: readonly Other[]
   onOpenField: (field: WantedField) => void
   onAnchor: (anchor: Anchor) => void
   onPrevious: () => void
@@ -34,7 +38,7 @@ type Props = {
 }
 
 export function StepForm(props: Props) {
-  const { step, editor, isSaving, wanted, remarks, onOpenField, onAnchor } = props
+  const { step, editor, isSaving, wanted, remarks, others, onOpenField, onAnchor } = props
   const { onPrevious, onNext, onSeePage, onLook } = props
   const form = useRef<HTMLFormElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -63,6 +67,7 @@ export function StepForm(props: Props) {
       ) : (
         <FieldControl field={field} editor={editor} onFocus={() => onAnchor(field.anchor)} />
       )}
+      <OthersAt others={others} field={field.name} />
     </div>
   )
 
