@@ -66,6 +66,16 @@ export const budgets = {
       atMost: 1.5,
       unit: '×',
     },
+    'members-rights': {
+      what: 'the dashboard’s list at 10 memberships, CPU of one whose policy asks for no right',
+      atMost: 1.1,
+      unit: '×',
+    },
+    'members-presence': {
+      what: '50 open tabs that ask who else is there, of a core',
+      atMost: 2,
+      unit: '%',
+    },
   },
   memory: {
     memory: { what: 'resident with PostgreSQL, 10 000 sites visited', atMost: 250, unit: 'MB' },
