@@ -2421,6 +2421,22 @@ AS $function$
     and not private.has_ended(m.until) and s.deleted_at > now() - interval '30 days'
 $function$;
 
+CREATE OR REPLACE FUNCTION public.list_held_files()
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select coalesce(
+    jsonb_agg(
+      jsonb_build_object(
+        'siteId', p.site_id, 'assetId', p.asset_id, 'heldUntil', p.held_until, 'heldBy', p.held_by)
+      order by p.held_until, p.asset_id),
+    '[]')
+  from private.purges p
+  where p.held_until > now() and p.site_id in (select private.sites_to('see'))
+$function$;
+
 CREATE OR REPLACE FUNCTION public.list_take_downs()
  RETURNS jsonb
  LANGUAGE sql

@@ -35,6 +35,7 @@ grant execute on function private.welcome_maker() to public;
 grant execute on function public.arrange_photos(site uuid, photos uuid[]) to authenticated;
 grant execute on function public.check_domain(site_id uuid, wanted text) to authenticated;
 grant execute on function public.list_deleted_sites() to authenticated;
+grant execute on function public.list_held_files() to authenticated;
 grant execute on function public.list_take_downs() to authenticated;
 grant execute on function public.restore_site(id uuid) to authenticated;
 grant usage on schema auth to anon;

@@ -213,8 +213,6 @@ export type Database = {
           focus: string | null
           album: string | null
           brightest: number | null
-          held_until: string | null
-          held_by: string | null
         }
         Insert: {
           id?: string
@@ -237,8 +235,6 @@ export type Database = {
           focus?: string | null
           album?: string | null
           brightest?: number | null
-          held_until?: string | null
-          held_by?: string | null
         }
         Update: Partial<Database['public']['Tables']['site_assets']['Insert']>
         Relationships: []
@@ -625,6 +621,10 @@ export type Database = {
         Returns: Json
       }
       list_deleted_sites: {
+        Args: Record<never, never>
+        Returns: Json
+      }
+      list_held_files: {
         Args: Record<never, never>
         Returns: Json
       }

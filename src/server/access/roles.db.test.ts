@@ -280,6 +280,16 @@ const CALLS: Record<string, { may: readonly Role[]; try: (role: Role) => Promise
     may: ['admin'],
     try: (role) => invoke(role, 'change-address', { domain: 'troop-roles-b' }),
   },
+  list_held_files: {
+    may: ['admin', 'editor', 'drafter'],
+    async try(role) {
+      const { id } = await addPhoto()
+      await invoke('drafter', 'remove-everywhere', { assetId: id })
+      const { data, error } = await leaders[role].supabase.rpc('list_held_files')
+      if (error) throw error
+      return JSON.stringify(data).includes(id) ? 'done' : 'not_there'
+    },
+  },
   list_take_downs: {
     may: ['admin', 'editor', 'drafter'],
     async try(role) {

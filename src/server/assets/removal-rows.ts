@@ -7,11 +7,15 @@ export type Removal = { siteId: string; assetId: string }
 /** Locks the row of an upload; undefined when it no longer exists. */
 export function holdAsset(transaction: Db, { siteId, assetId }: Removal) {
   return transaction
-    .selectFrom('site_assets')
-    .select(sql<boolean>`held_until is not null`.as('isHeld'))
-    .where('id', '=', assetId)
-    .where('site_id', '=', siteId)
-    .forUpdate()
+    .selectFrom('site_assets as a')
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('private.purges as p').select('p.asset_id').whereRef('p.asset_id', '=', 'a.id'),
+      ).as('isRemoved'),
+    )
+    .where('a.id', '=', assetId)
+    .where('a.site_id', '=', siteId)
+    .forUpdate('a')
     .executeTakeFirst()
 }
 
@@ -27,10 +31,14 @@ export async function hideForGood(
   { siteId, assetId }: Removal,
   heldBy: string | null,
 ): Promise<void> {
+  const held = {
+    held_by: heldBy,
+    held_until: heldBy && sql<Date>`now() + make_interval(days => ${HELD_DAYS})`,
+  }
   await transaction
     .insertInto('private.purges')
-    .values({ asset_id: assetId, site_id: siteId })
-    .onConflict((conflict) => conflict.doNothing())
+    .values({ asset_id: assetId, site_id: siteId, ...held })
+    .onConflict((conflict) => conflict.column('asset_id').doUpdateSet(held))
     .execute()
   await transaction
     .updateTable('site_assets')
@@ -39,15 +47,6 @@ export async function hideForGood(
     .where('site_id', '=', siteId)
     .where('removed_at', 'is', null)
     .execute()
-  await transaction
-    .updateTable('site_assets')
-    .set({
-      held_by: heldBy,
-      held_until: heldBy && sql<Date>`now() + make_interval(days => ${HELD_DAYS})`,
-    })
-    .where('id', '=', assetId)
-    .where('site_id', '=', siteId)
-    .execute()
 }
 
 /** Brings back what is held; false when it is not, or no longer. */
@@ -55,18 +54,16 @@ export async function releaseAsset(
   transaction: Db,
   { siteId, assetId }: Removal,
 ): Promise<boolean> {
-  const held = await transaction
-    .selectFrom('site_assets')
-    .select('id')
-    .where('id', '=', assetId)
+  const { numDeletedRows } = await transaction
+    .deleteFrom('private.purges')
+    .where('asset_id', '=', assetId)
     .where('site_id', '=', siteId)
     .where('held_until', '>', sql<Date>`now()`)
     .executeTakeFirst()
-  if (!held) return false
-  await transaction.deleteFrom('private.purges').where('asset_id', '=', assetId).execute()
+  if (numDeletedRows === 0n) return false
   await transaction
     .updateTable('site_assets')
-    .set({ removed_at: null, held_until: null, held_by: null })
+    .set({ removed_at: null })
     .where('id', '=', assetId)
     .execute()
   return true
@@ -104,12 +101,11 @@ export async function listRemovals(
   most: number,
 ): Promise<{ id: string; siteId: string; isHeld: boolean }[]> {
   return db
-    .selectFrom('private.purges as p')
-    .leftJoin('site_assets as a', 'a.id', 'p.asset_id')
-    .select(['p.asset_id as id', 'p.site_id as siteId'])
-    .select(sql<boolean>`coalesce(a.held_until > now(), false)`.as('isHeld'))
-    .where('p.asset_id', '>', after)
-    .orderBy('p.asset_id')
+    .selectFrom('private.purges')
+    .select(['asset_id as id', 'site_id as siteId'])
+    .select(sql<boolean>`coalesce(held_until > now(), false)`.as('isHeld'))
+    .where('asset_id', '>', after)
+    .orderBy('asset_id')
     .limit(most)
     .execute()
 }

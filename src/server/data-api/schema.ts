@@ -124,8 +124,6 @@ export const tables = listTables([
       ['focus', 'text'],
       ['album', 'text'],
       ['brightest', 'integer'],
-      ['held_until', 'timestamp with time zone'],
-      ['held_by', 'uuid'],
     ],
   ],
   [
@@ -338,6 +336,7 @@ export const routines = listRoutines([
     { returns: null, isVoid: false, isSet: false, isRead: true },
   ],
   ['list_deleted_sites', [], { returns: null, isVoid: false, isSet: false, isRead: true }],
+  ['list_held_files', [], { returns: null, isVoid: false, isSet: false, isRead: true }],
   ['list_take_downs', [], { returns: null, isVoid: false, isSet: false, isRead: true }],
   [
     'restore_site',

@@ -124,8 +124,6 @@ export type Tables = {
     focus: Nullable<string>
     album: Nullable<string>
     brightest: Nullable<number>
-    held_until: Nullable<Moment>
-    held_by: Nullable<string>
   }
   site_domains: {
     id: Optional<string>
@@ -543,6 +541,8 @@ export type Tables = {
     asset_id: string
     site_id: string
     asked_at: Optional<Moment>
+    held_until: Nullable<Moment>
+    held_by: Nullable<string>
   }
   'private.remembered_devices': {
     token_hash: string

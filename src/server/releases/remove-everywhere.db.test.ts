@@ -105,6 +105,12 @@ it('What a drafter removes is off the page at once, and an adult deletes it or b
   }
   // By nobody else, and not by listing it again.
   expect((await remove(youth, { siteId, assetId: photo.id })).answer).toEqual(held)
+  const waiting = async (who: Signed) => (await who.supabase.rpc('list_held_files')).data
+  expect(await waiting(leader)).toMatchObject([
+    { siteId, assetId: photo.id, heldBy: drafter.user.id },
+    { assetId: other.id },
+  ])
+  expect(await waiting(await app.signUp())).toEqual([])
   const back = async (who: Signed, assetId: string) => {
     const response = await call(app, who, 'bring-back', JSON.stringify({ siteId, assetId }))
     return response.json()
@@ -120,6 +126,7 @@ it('What a drafter removes is off the page at once, and an adult deletes it or b
   expect(await listed()).not.toContain(photo.id)
   expect(await back(leader, photo.id)).toEqual({ success: true })
   expect(await listed()).toContain(photo.id)
+  expect(await waiting(leader)).toHaveLength(1)
   expect(await back(leader, photo.id)).toMatchObject({ code: 'not_there' })
   // Nobody has looked at the other one.
   const keys = () => listStored(app, `assets/${siteId}`)
@@ -127,7 +134,7 @@ it('What a drafter removes is off the page at once, and an adult deletes it or b
     (await keys()).some((key) => other.files.some((file) => file.key === key))
   await finishRemovals(parts())
   expect(await isStored()).toBe(true)
-  await app.sql`update public.site_assets set held_until = now() where id = ${other.id}`
+  await app.sql`update private.purges set held_until = now() where asset_id = ${other.id}`
   await finishRemovals(parts())
   expect(await isStored()).toBe(false)
   expect(await back(leader, other.id)).toMatchObject({ code: 'not_there' })

@@ -88,7 +88,7 @@ function hide(
     if (!kept && shown === 0) return null
     const isHeld = kept !== undefined && !(await isAdultWhoPublishes(transaction, removal.siteId))
     // A second time changes nothing, or it could be held for ever.
-    if (!isHeld || !kept.isHeld) {
+    if (!isHeld || !kept.isRemoved) {
       await hideForGood(transaction, removal, isHeld ? accountId : null)
     }
     return { isHeld }

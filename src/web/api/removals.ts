@@ -19,24 +19,31 @@ export async function bringBack(siteId: string, assetId: string): Promise<void> 
   await callFunction<BringBack>('bring-back', { siteId, assetId }, unexplained)
 }
 
-export type HeldFile = Pick<AssetRecord, 'id' | 'kind' | 'alt' | 'caption' | 'files'> & {
-  held_until: string
-  held_by: string | null
+type Held = { siteId: string; assetId: string; heldUntil: string; heldBy: string }
+
+/** What was removed everywhere and waits for an adult's look, on all sites of the account. */
+export async function listHeld(): Promise<Held[]> {
+  const tables = await connectTables()
+  return unwrap(await tables.rpc('list_held_files')) as Held[]
 }
 
-/** What was removed everywhere and waits for an adult's look. */
+export type HeldFile = Held & Pick<AssetRecord, 'alt' | 'caption' | 'files'>
+
 export function heldFilesQuery(siteId: string) {
   return queryOptions({
     queryKey: ['held-files', siteId],
     queryFn: async (): Promise<HeldFile[]> => {
+      const held = (await listHeld()).filter((each) => each.siteId === siteId)
+      if (held.length === 0) return []
       const tables = await connectTables()
-      const held = await tables
-        .from('site_assets')
-        .select('id, kind, alt, caption, files, held_until, held_by')
-        .eq('site_id', siteId)
-        .not('held_until', 'is', null)
-        .order('held_until')
-      return unwrap(held) as unknown as HeldFile[]
+      const ids = held.map(({ assetId }) => assetId)
+      const found = unwrap(
+        await tables.from('site_assets').select('id, alt, caption, files').in('id', ids),
+      ) as unknown as AssetRecord[]
+      return held.flatMap((each) => {
+        const asset = found.find(({ id }) => id === each.assetId)
+        return asset ? [{ ...each, ...asset }] : []
+      })
     },
   })
 }

@@ -5,6 +5,7 @@ import type { PagePart } from '#site/facts/page-parts.ts'
 import { unwrap } from '../lib/unwrap.ts'
 import { callFunction } from './call-function.ts'
 import { connectTables } from './connect-tables.ts'
+import { listHeld } from './removals.ts'
 
 type Tables = Database['public']['Tables']
 export type Draft = PagePart & Pick<Tables['drafted_changes']['Row'], 'user_id' | 'at' | 'asked_at'>
@@ -76,14 +77,13 @@ export function waitingSitesQuery(userId: string) {
         proposed('events'),
         proposed('announcements'),
         tables.from('drafted_changes').select('site_id').not('asked_at', 'is', null),
-        tables.from('site_assets').select('site_id').not('held_until', 'is', null),
+        listHeld(),
       ])
       const onCalendar = [...unwrap(events), ...unwrap(announcements)]
       return new Map([
         ...onCalendar.map(({ site_id }) => [site_id, 'current'] as const),
-        ...[...unwrap(changes), ...unwrap(held)].map(
-          ({ site_id }) => [site_id, 'preview'] as const,
-        ),
+        ...unwrap(changes).map(({ site_id }) => [site_id, 'preview'] as const),
+        ...held.map(({ siteId }) => [siteId, 'preview'] as const),
       ])
     },
   })

@@ -35,8 +35,8 @@ export function HeldFiles({ siteId, mayPublish, onBack }: Props) {
     }
   }
 
-  const nameOf = ({ held_by }: HeldFile) =>
-    members?.members.find(({ userId }) => userId === held_by)?.name ?? 'A former member'
+  const nameOf = ({ heldBy }: HeldFile) =>
+    members?.members.find(({ userId }) => userId === heldBy)?.name ?? 'A former member'
   return (
     <section
       aria-labelledby="held"
@@ -52,7 +52,7 @@ export function HeldFiles({ siteId, mayPublish, onBack }: Props) {
       </p>
       <ul className="mt-3 divide-y divide-line">
         {held.map((file) => (
-          <li key={file.id} className="flex flex-wrap items-center gap-4 py-3">
+          <li key={file.assetId} className="flex flex-wrap items-center gap-4 py-3">
             <img
               src={thumbOf(file)}
               alt={file.alt ?? ''}
@@ -62,7 +62,7 @@ export function HeldFiles({ siteId, mayPublish, onBack }: Props) {
               <strong className="font-semibold">{file.caption || 'A picture'}</strong>
               <span className="block text-soft text-sm">
                 Removed by {nameOf(file)}. Deleted on{' '}
-                {new Date(file.held_until).toLocaleDateString()} at the latest.
+                {new Date(file.heldUntil).toLocaleDateString()} at the latest.
               </span>
             </p>
             {mayPublish && (
@@ -72,7 +72,7 @@ export function HeldFiles({ siteId, mayPublish, onBack }: Props) {
                   disabled={isBusy}
                   onClick={() =>
                     void settle(async () => {
-                      await bringBack(siteId, file.id)
+                      await bringBack(siteId, file.assetId)
                       onBack()
                     }, 'It is back')
                   }
@@ -83,7 +83,7 @@ export function HeldFiles({ siteId, mayPublish, onBack }: Props) {
                   variant="danger"
                   disabled={isBusy}
                   onClick={() =>
-                    void settle(() => removeEverywhere(siteId, file.id), 'Deleted for good')
+                    void settle(() => removeEverywhere(siteId, file.assetId), 'Deleted for good')
                   }
                 >
                   Delete for good
