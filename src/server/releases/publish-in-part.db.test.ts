@@ -7,6 +7,8 @@ import { render } from '#site/render.ts'
 import { readSiteAssets } from '../assets/read-site-assets.ts'
 import type { TestApp } from '../testing/create-test-app.ts'
 import { createHostedApp, type HostedApp } from '../testing/hosted-app.ts'
+import { samplePhoto } from '../testing/sample-uploads.ts'
+import { uploadPhoto } from '../testing/uploading.ts'
 import type { SiteInsert } from '../testing/wizard-site.ts'
 
 let hosted: HostedApp
@@ -134,6 +136,26 @@ describe('what a drafter changed', () => {
     expect(text).toContain('Bob Burns')
     expect(text).not.toContain('Cy Cole')
     expect((await drafts()).map(({ entry }) => entry).sort()).toEqual([ann, cy].sort())
+  })
+
+  it('holds for photos: new ones stay out, and one that was removed stays', async () => {
+    const troop = await openTroop()
+    const { join, page, siteId, site } = troop
+    const old = await uploadPhoto(app, troop, siteId, await samplePhoto(1))
+    await troop.supabase.functions.invoke('publish-site', { body: { siteId } })
+    const [editor, drafter] = [await join('editor'), await join('drafter')]
+    const added = await uploadPhoto(app, drafter, siteId, await samplePhoto(2))
+    await drafter.write({ files: [{ id: added.id, kind: 'photo' }] })
+    const answer = await editor.publish()
+    expect(answer.leftOut.map(({ entry }: { entry: string }) => entry).sort()).toEqual(
+      [old.id, added.id].sort(),
+    )
+    await editor.write({ phone: '555 0100' })
+    expect(await editor.publish()).toMatchObject({ success: true })
+    expect(await page()).toContain('555 0100')
+    expect(await page()).toContain(old.id)
+    expect(await page()).not.toContain(added.id)
+    expect((await hosted.visit(site.domain, `/photos/${old.id}.jpg`)).status).toBe(200)
   })
 
   it('makes no new version when nothing else is to be published', async () => {
