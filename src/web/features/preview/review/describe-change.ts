@@ -61,5 +61,5 @@ function say(list: string, entry: Record<string, unknown> | undefined): string {
     (word): word is string => typeof word === 'string' && word.trim() !== '',
   )
   const isFile = list in FILES
-  return words.join(', ') || (isFile ? 'Without words' : '(empty)')
+  return words.join(list === 'questions' ? '\n' : ', ') || (isFile ? 'Without words' : '(empty)')
 }
