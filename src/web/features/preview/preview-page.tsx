@@ -1,30 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, CalendarDays, Palette, Users } from 'lucide-react'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { ReleaseRecord } from '#contract/release-record.ts'
 import type { SiteRecord } from '#contract/site-record.ts'
-import type { Locate } from '#site/facts/assets.ts'
 import { type LiveFacts, NO_LIVE_FACTS } from '#site/facts/live.ts'
-import { fromRow } from '#site/facts/site.ts'
-import { pathsOnlyIn } from '#site/linked-files.ts'
-import { renderPreview } from '#site/render.ts'
 import { configQuery } from '../../api/config.ts'
 import { getLiveFactsQuery } from '../../api/live-facts.ts'
 import { useMayOnSite } from '../../api/members.ts'
 import { listReleasesQuery, whyNotYetQuery } from '../../api/releases.ts'
 import { hasLaterEdits } from '../../api/sites.ts'
 import { useTakeDown } from '../../api/take-downs.ts'
-import { useTemplateFonts } from '../../components/frames/use-template-fonts.ts'
 import { TakenDownNote } from '../../components/taken-down-note.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { addressOf } from '../../lib/address-of.ts'
-import { useStore } from '../../lib/create-store.ts'
 import { formatMoment } from '../../lib/format-moment.ts'
 import { go } from '../../navigation/navigation.ts'
 import { useQueryClientRef } from '../../queries/query-client-ref.ts'
 import type { Account } from '../../session/session.ts'
-import { siteOf, textsOf } from '../../sync/document/site-document.ts'
-import { assetsOf, locateIn } from '../../sync/files/site-assets.ts'
 import type { SiteSync } from '../../sync/site-sync.ts'
 import { tellQueries } from '../../sync/tell-queries.ts'
 import { AddressRow } from './address-row.tsx'
@@ -42,21 +34,18 @@ import { AskButton } from './review/ask-button.tsx'
 import { CompareFrames } from './review/compare-frames.tsx'
 import { HeldFiles } from './review/held-files.tsx'
 import { ReviewCard } from './review/review-card.tsx'
-import { useReview } from './review/use-review.ts'
 import { useLiveSite } from './use-live-site.ts'
+import { usePreviewPage } from './use-preview-page.ts'
 import { usePublish } from './use-publish.ts'
-import { addressIn, useVersionPage } from './use-version-page.ts'
+import { useVersionPage } from './use-version-page.ts'
 import { VersionNotice } from './version-notice.tsx'
 import { VersionsCard } from './versions-card.tsx'
 
 type Props = { record: SiteRecord; sync: SiteSync; account: Account }
 
 export function PreviewPage({ record, sync, account }: Props) {
-  const { files } = useStore(sync.document, sync.document.get())
-  const stored = useStore(sync.stored, sync.stored.get())
   const queries = useQueryClientRef()
   useEffect(() => tellQueries(sync, account.id, queries), [sync, account.id, queries])
-  const [now] = useState(() => new Date())
   const [seen, setSeen] = useState<ReleaseRecord | null>(null)
   const { data: config } = useQuery(configQuery)
   const siteDomain = config?.siteDomain ?? ''
@@ -72,35 +61,15 @@ export function PreviewPage({ record, sync, account }: Props) {
     ...whyNotYetQuery(record.id),
     enabled: mayPublish && !wasLive && !isTakenDown,
   })
-  const locateFont = useTemplateFonts()
   const address = siteDomain && addressOf(record, siteDomain)
-  const saved = useMemo(
-    () => siteOf(textsOf(fromRow(record)), assetsOf(files, stored), address),
-    [record, files, stored, address],
-  )
-  const review = useReview(record, saved)
-  const { site } = review
+  const { saved, review, locate, html, now } = usePreviewPage(record, sync, address, live)
+  const { site, changes } = review
   const [isComparing, setComparing] = useState(false)
-  const liveId = record.published_release_id ?? ''
-  const locate = useMemo(() => {
-    if (!locateFont) return null
-    const locateFile = locateIn(files, stored)
-    const gone = pathsOnlyIn(site, saved)
-    const before: Locate = (path) => locateFont(path) || addressIn(liveId, path)
-    const after: Locate = (path) =>
-      gone.has(path) ? before(path) : locateFont(path) || locateFile(path)
-    return { before, after }
-  }, [files, stored, locateFont, site, saved, liveId])
-  const html = useMemo(
-    () => (locate && live && site.address ? renderPreview(site, live, now, locate.after) : ''),
-    [site, live, locate, now],
-  )
   const version = useVersionPage(seen, live ?? NO_LIVE_FACTS)
   const onLive = useLiveSite(record, releases)
   const { publish, isPublishing } = usePublish(saved, sync, review)
   const hasChanges = hasLaterEdits(record)
   const isPublishOffered = mayPublish && !isTakenDown && !whyNotYet && (!isLive || hasChanges)
-  const { changes } = review
   const isNothingIn = isLive && changes.length > 0 && changes.every(({ isIn }) => !isIn)
   const isAskOffered =
     role === 'drafter' &&
