@@ -26,7 +26,15 @@ export async function readDrafts(db: Db, siteId: string): Promise<Drafts> {
       jsonArrayFrom(
         of
           .selectFrom('drafted_changes as d')
-          .select(['d.field', 'd.entry', 'd.agreed_by as agreedBy'])
+          // Whoever has left or lost the seat does not count any more.
+          .leftJoin('site_members as a', (on) =>
+            on
+              .onRef('a.site_id', '=', 'd.site_id')
+              .onRef('a.user_id', '=', 'd.agreed_by')
+              .on('a.seat', '=', 'adult')
+              .on(sql<boolean>`coalesce(a.until >= current_date, true)`),
+          )
+          .select(['d.field', 'd.entry', 'a.user_id as agreedBy'])
           .select(sql<boolean>`d.asked_at is not null`.as('isAsked'))
           .whereRef('d.site_id', '=', 's.id'),
       ).as('drafts'),

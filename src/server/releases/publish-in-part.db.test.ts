@@ -205,10 +205,13 @@ describe('what a drafter changed', () => {
     const { data } = await supabase.functions.invoke('publish-site', { body: { siteId } })
     expect(data).toMatchObject({ success: true, leftOut: [] })
     expect(await page()).toContain('Two must look')
-    // Another text is another question.
+    // Another text is another question, and the yes of somebody who left is none.
     await drafter.write({ tagline: 'Again' })
     await drafter.invoke('ask-to-publish')
     expect((await editor.publish()).leftOut).toMatchObject([{ why: 'second-adult' }])
+    await editor.invoke('remove-member', { userId: editor.user.id })
+    const again = await supabase.functions.invoke('publish-site', { body: { siteId } })
+    expect(again.data.leftOut).toMatchObject([{ why: 'second-adult' }])
   })
 
   it('may be published by nobody but those who may publish, and sets no time zone of the page', async () => {
