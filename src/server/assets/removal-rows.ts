@@ -16,7 +16,10 @@ export async function holdAsset(transaction: Db, { siteId, assetId }: Removal): 
   return row !== undefined
 }
 
-/** Hides an upload and records that it must be deleted: from here on it cannot be restored. */
+/**
+ * Hides an upload and records that it must be deleted: from here on it cannot be restored, and no
+ * history says what was written about it.
+ */
 export async function hideForGood(transaction: Db, { siteId, assetId }: Removal): Promise<void> {
   await transaction
     .insertInto('private.purges')
@@ -30,6 +33,13 @@ export async function hideForGood(transaction: Db, { siteId, assetId }: Removal)
     .where('site_id', '=', siteId)
     .where('removed_at', 'is', null)
     .execute()
+  // Afterwards, because hiding it was noted too.
+  await sql`
+    select private.erase_history(array(
+      select h.id from site_history as h
+      where h.site_id = ${siteId} and h.field = 'files' and h.entry = ${assetId}::uuid), 'photo')`.execute(
+    transaction,
+  )
 }
 
 export async function findFileKey(
