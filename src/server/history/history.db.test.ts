@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { textFields } from '#site/facts/fields.ts'
 import { callPerson } from '../accounts/people.ts'
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
 import { samplePhoto } from '../testing/sample-uploads.ts'
@@ -198,6 +199,13 @@ describe('The history of a site', () => {
     const [row] = await app.sql<{ name: string }>`
       select private.call_person(${JSON.stringify(data)}::jsonb, ${email}) as name`
     expect(row?.name).toBe(callPerson(data, email))
+  })
+
+  it('names each field as the form does', async () => {
+    const columns = textFields.map(({ column }) => column)
+    const names =
+      await app.sql`select private.form_name(c) as name from unnest(${columns}::text[]) c`
+    expect(names).toEqual(textFields.map(({ name }) => ({ name })))
   })
 
   it('is kept for two years, and of nobody so much that others are forgotten', async () => {
