@@ -6,7 +6,7 @@ import { callPerson } from '../accounts/people.ts'
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
 import { samplePhoto } from '../testing/sample-uploads.ts'
 import { createTroop } from '../testing/troop.ts'
-import { uploadPhoto } from '../testing/uploading.ts'
+import { fileOf, upload } from '../testing/uploading.ts'
 import type { SiteInsert } from '../testing/wizard-site.ts'
 import { sweepHistory } from './sweep-history.ts'
 
@@ -60,9 +60,11 @@ async function openTroop(facts: SiteInsert = {}) {
         values (${site.id}, ${member.user.id}, ${role})`
       return { ...member, write: writeAs(member.supabase) }
     },
-    async add() {
-      const { id } = await uploadPhoto(app, troop, site.id, await samplePhoto(++seed, 1000, 800))
-      return id
+    async add(kind = 'photo') {
+      const file = fileOf(await samplePhoto(++seed, 1000, 800))
+      const { asset, error } = await upload(app, troop, { siteId: site.id, kind, file })
+      if (!asset) throw new Error(error)
+      return asset.id
     },
     putBack: async (historyId: number, more: object = {}, who: Client = supabase) => {
       const { data } = await who.functions.invoke('put-back', {
@@ -332,6 +334,22 @@ describe('Putting back', () => {
     expect(await putBack(again)).toBe(
       'cannot_put_back: This file is gone for good, so it cannot be put back.',
     )
+  })
+
+  it('brings a leader back with their photo', async () => {
+    const { add, write, read, pass, putBack, history } = await openTroop()
+    const photo = await add('leader')
+    await write({ leaders: [{ name: 'Ann', photo }] as never, files: [{ id: photo, alt: 'Ann' }] })
+    await pass('1 hour')
+    await write({ leaders: [], files: [] })
+    const [left] = (await history('id,field,after')).filter(
+      ({ field, after }) => field === 'leaders' && after === null,
+    )
+    expect(await putBack(Number(left?.['id']))).toBe('done')
+    expect(await read()).toMatchObject({
+      leaders: [{ name: 'Ann', photo }],
+      files: [{ id: photo, alt: 'Ann' }],
+    })
   })
 
   it('says why when it cannot', async () => {

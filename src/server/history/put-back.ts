@@ -47,7 +47,8 @@ export function putBack(db: Db, accountId: string, wanted: Wanted): Promise<void
     const change = writePart(row, line, line.before)
     if (!change) throw neverNoted()
     if (isIn(row, change)) throw line.entry && !line.before ? goneAlready() : saidAlready()
-    await write(transaction, siteId, line, change)
+    const files = await withPhoto(transaction, row.files, line)
+    await write(transaction, siteId, line, { ...files, [change.column]: change.value })
   })
 }
 
@@ -86,17 +87,37 @@ async function wasWrittenSince(
   return later !== undefined
 }
 
+/** A leader comes back with their photo, if it is still there. */
+async function withPhoto(
+  transaction: Db,
+  files: readonly ListedFile[],
+  { field, before }: Line,
+): Promise<{ files?: ListedFile[] }> {
+  const photo = field === 'leaders' && before instanceof Object && 'photo' in before && before.photo
+  if (typeof photo !== 'string' || files.some(({ id }) => id === photo)) return {}
+  const asset = await transaction
+    .selectFrom('site_assets')
+    .select(['id', 'kind', 'alt', 'caption', 'focus', 'album'])
+    .where('id', '=', photo)
+    .executeTakeFirst()
+  if (!asset) return {}
+  const { alt, caption, focus, album } = asset
+  const words = { alt: alt ?? '', caption: caption ?? '', focus: focus ?? '', album: album ?? '' }
+  return { files: [...files, { ...asset, ...words }] }
+}
+
 async function write(
   transaction: Db,
   siteId: string,
   { field, entry, before }: Line,
-  { column, value }: Change,
+  values: Record<string, unknown>,
 ): Promise<void> {
-  const name = sql.ref(column)
+  const columns = Object.keys(values).map((each) => sql.ref(each))
+  const changes = sql.join(columns.map((name) => sql`${name} = wanted.${name}`))
   await sql`select set_config('private.is_put_back', 'yes', true)`.execute(transaction)
   const { rows } = await sql<{ files: ListedFile[] }>`
-    update public.sites as s set ${name} = wanted.${name}
-    from jsonb_populate_record(null::public.sites, ${asJson({ [column]: value })}) as wanted
+    update public.sites as s set ${changes}
+    from jsonb_populate_record(null::public.sites, ${asJson(values)}) as wanted
     where s.id = ${siteId} returning s.files`
     .execute(transaction)
     .catch(refuse)
