@@ -16,10 +16,7 @@ export async function holdAsset(transaction: Db, { siteId, assetId }: Removal): 
   return row !== undefined
 }
 
-/**
- * Hides an upload and records that it must be deleted: from here on it cannot be restored, and no
- * history says what was written about it.
- */
+/** Hides an upload and records that it must be deleted: from here on it cannot be restored. */
 export async function hideForGood(transaction: Db, { siteId, assetId }: Removal): Promise<void> {
   await transaction
     .insertInto('private.purges')
@@ -33,13 +30,6 @@ export async function hideForGood(transaction: Db, { siteId, assetId }: Removal)
     .where('site_id', '=', siteId)
     .where('removed_at', 'is', null)
     .execute()
-  // Afterwards, because hiding it was noted too.
-  await sql`
-    select private.erase_history(array(
-      select h.id from site_history as h
-      where h.site_id = ${siteId} and h.field = 'files' and h.entry = ${assetId}::uuid), 'photo')`.execute(
-    transaction,
-  )
 }
 
 export async function findFileKey(
@@ -55,7 +45,7 @@ export async function findFileKey(
   return row?.file_key
 }
 
-/** Must be called only once none of its files is left. */
+/** Must be called only once none of its files is left. No history says what was written about it. */
 export function dropAsset(db: Db, { siteId, assetId }: Removal): Promise<void> {
   return db.transaction().execute(async (transaction) => {
     await transaction
@@ -64,6 +54,12 @@ export function dropAsset(db: Db, { siteId, assetId }: Removal): Promise<void> {
       .where('site_id', '=', siteId)
       .execute()
     await transaction.deleteFrom('private.purges').where('asset_id', '=', assetId).execute()
+    await sql`
+      select private.erase_history(array(
+        select h.id from site_history as h
+        where h.site_id = ${siteId} and h.field = 'files' and h.entry = ${assetId}::uuid), 'photo')`.execute(
+      transaction,
+    )
   })
 }
 
