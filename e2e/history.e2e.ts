@@ -66,3 +66,38 @@ test('A leader reads what was changed, and puts a text and a photo back', async 
   await toStep(page, 6)
   await expect(tile(page, 2)).toBeVisible()
 })
+
+test('A new site has no history yet, and a long one is loaded in pages', async ({ page }) => {
+  await openSite(page, { troopName: 'Troop 78' }, { name: 'preview' })
+  await page.getByRole('button', { name: 'History' }).click()
+  await expect(page.getByText('Nothing yet.')).toBeVisible()
+  await examine(page, 'history of a new site')
+  const person = { user_id: crypto.randomUUID(), name: 'W'.repeat(80) }
+  const lines = Array.from({ length: 50 }, (_, nth) => ({
+    id: 100 - nth,
+    at: '2026-11-20T11:00:00.123456+00:00',
+    user_id: nth === 1 ? null : person.user_id,
+    field: nth === 0 ? 'published' : 'tagline',
+    entry: null,
+    before: nth < 2 ? null : 'Onward '.repeat(nth),
+    after: nth < 2 ? null : 'x'.repeat(nth * 20),
+    removed: nth === 1 ? 'name' : null,
+  }))
+  await page.route('**/rest/v1/site_names*', (route) => route.fulfill({ json: [person] }))
+  // The server itself has none that are older.
+  await page.route('**/rest/v1/site_history*', (route) =>
+    route.request().url().includes('or=') ? route.continue() : route.fulfill({ json: lines }),
+  )
+  await page.reload()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Removed a name' })).toContainText(
+    'A former leader changed the tagline',
+  )
+  await examine(page, 'long history')
+  const more = page.getByRole('button', { name: 'Show older changes' })
+  await more.press('Enter')
+  await expect(more).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Put back' })).toHaveCount(48)
+  const saving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download' }).click()
+  expect((await saving).suggestedFilename()).toBe('history.json')
+})

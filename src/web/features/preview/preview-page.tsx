@@ -119,7 +119,9 @@ export function PreviewPage({ record, sync, account }: Props) {
           onClick={() => go({ name: 'builder', siteId: record.id, isNew: false, step: 7 })}
         >
           <ArrowLeft aria-hidden className="size-4" />
-          Back to Builder
+          <span>
+            <span className="max-sm:sr-only">Back to </span>Builder
+          </span>
         </Button>
         <div className="flex flex-wrap">
           <Button variant="ghost" onClick={() => go({ name: 'history', siteId: record.id })}>
