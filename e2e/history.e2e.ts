@@ -76,7 +76,7 @@ test('A new site has no history yet, and a long one is loaded in pages', async (
   const lines = Array.from({ length: 50 }, (_, nth) => ({
     id: 100 - nth,
     at: '2026-11-20T11:00:00.123456+00:00',
-    user_id: nth === 1 ? null : person.user_id,
+    user_id: nth === 1 ? crypto.randomUUID() : person.user_id,
     field: nth === 0 ? 'published' : 'tagline',
     entry: null,
     before: nth < 2 ? null : 'Onward '.repeat(nth),

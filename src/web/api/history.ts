@@ -17,9 +17,10 @@ type HistoryPage = { lines: HistoryLine[]; names: Names }
 const PAGE = 50
 const LARGE_PAGE = 500
 
-/** The name of somebody in the history of a site; whoever deleted their account has none. */
+/** The name of somebody in the history of a site: whoever deleted their account has none, and a tool no account. */
 export function callWriter(names: Names, userId: string | null): string {
-  return names.get(userId ?? '') ?? 'A former leader'
+  if (userId === null) return 'Somebody'
+  return names.get(userId) ?? 'A former leader'
 }
 
 export async function listNames(siteId: string): Promise<Names> {
