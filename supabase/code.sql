@@ -61,6 +61,9 @@ CREATE TRIGGER forget_parent BEFORE INSERT OR UPDATE ON public.site_members FOR 
 CREATE TRIGGER end_invitations AFTER DELETE OR UPDATE ON public.site_members FOR EACH ROW WHEN ((old.role = 'admin'::text)) EXECUTE FUNCTION private.end_invitations();
 CREATE CONSTRAINT TRIGGER keep_an_admin AFTER DELETE OR UPDATE ON public.site_members DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((old.role = 'admin'::text) AND (old.until IS NULL))) EXECUTE FUNCTION private.keep_an_admin();
 
+-- site_notes
+CREATE TRIGGER name_writer AFTER INSERT ON public.site_notes FOR EACH ROW EXECUTE FUNCTION private.name_writer();
+
 -- site_questions
 CREATE TRIGGER limit_question BEFORE INSERT OR UPDATE ON public.site_questions FOR EACH ROW EXECUTE FUNCTION private.limit_question();
 CREATE TRIGGER list_changed_questions AFTER UPDATE ON public.site_questions REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION private.list_questions();
@@ -99,6 +102,7 @@ CREATE TRIGGER note_deletion AFTER INSERT ON public.sites FOR EACH ROW WHEN ((ne
 CREATE TRIGGER note_freed_site AFTER DELETE ON public.sites FOR EACH ROW WHEN ((old.deleted_at IS NOT NULL)) EXECUTE FUNCTION private.note_freed_site();
 CREATE TRIGGER note_history AFTER UPDATE ON public.sites FOR EACH ROW WHEN ((old.revision <> new.revision)) EXECUTE FUNCTION private.note_history();
 CREATE TRIGGER note_new_facts AFTER INSERT ON public.sites FOR EACH ROW EXECUTE FUNCTION private.note_new_facts();
+CREATE TRIGGER note_publishing AFTER UPDATE OF status, published_at ON public.sites FOR EACH ROW WHEN (((old.published_at IS DISTINCT FROM new.published_at) OR (old.status <> new.status))) EXECUTE FUNCTION private.note_publishing();
 CREATE TRIGGER note_return AFTER UPDATE OF deleted_at ON public.sites FOR EACH ROW WHEN (((old.deleted_at IS NOT NULL) AND (new.deleted_at IS NULL))) EXECUTE FUNCTION private.note_return();
 CREATE TRIGGER rest_domains AFTER DELETE ON public.sites FOR EACH ROW WHEN ((old.deleted_at IS NOT NULL)) EXECUTE FUNCTION private.rest_domains();
 CREATE TRIGGER tell_hosts_of_a_site AFTER INSERT OR DELETE OR UPDATE OF domain, own_domain, published_release_id, deleted_at ON public.sites FOR EACH ROW EXECUTE FUNCTION private.tell_hosts();
@@ -278,6 +282,21 @@ begin
     from public.sites s where s.id = site);
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.call_person(data jsonb, email text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce(
+    (select left(name, 80) from (values (btrim(regexp_replace(
+      case jsonb_typeof(data -> 'name') when 'string' then data ->> 'name' end,
+      '[\u0001-\u001f\u007f-\u009f\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\uffff]',
+      '', 'g')))) as typed (name)
+    where name ~ '[[:alnum:]]'),
+    nullif(left(split_part(email, '@', 1), 80), ''), 'A leader')
+$function$;
+
 CREATE OR REPLACE FUNCTION private.can_edit_site(site_id uuid)
  RETURNS boolean
  LANGUAGE sql
@@ -343,19 +362,21 @@ begin
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.changed_entries(before jsonb, after jsonb)
- RETURNS SETOF uuid
+ RETURNS TABLE(entry uuid, was jsonb, is_now jsonb)
  LANGUAGE sql
  IMMUTABLE
  SET search_path TO ''
 AS $function$
-  select coalesce(b.entry ->> 'id', a.entry ->> 'id')::uuid
-  from jsonb_array_elements(before) b (entry)
-  full join jsonb_array_elements(after) a (entry) on a.entry ->> 'id' = b.entry ->> 'id'
+  select coalesce(b.entry ->> 'id', a.entry ->> 'id')::uuid,
+    b.entry || jsonb_build_object('place', b.place), a.entry || jsonb_build_object('place', a.place)
+  from jsonb_array_elements(before) with ordinality b (entry, place)
+  full join jsonb_array_elements(after) with ordinality a (entry, place)
+    on a.entry ->> 'id' = b.entry ->> 'id'
   where a.entry is distinct from b.entry
 $function$;
 
 CREATE OR REPLACE FUNCTION private.changed_parts(before sites, after sites)
- RETURNS TABLE(field text, entry uuid)
+ RETURNS TABLE(field text, entry uuid, was jsonb, is_now jsonb)
  LANGUAGE sql
  STABLE
  SET search_path TO ''
@@ -364,7 +385,7 @@ AS $function$
     values ('leaders', before.leaders, after.leaders), ('questions', before.questions, after.questions),
       ('files', before.files, after.files)
   )
-  select private.form_name(key), null::uuid
+  select private.form_name(key), null::uuid, nullif(b.value, 'null'), nullif(a.value, 'null')
   from jsonb_each(to_jsonb(before)) b join jsonb_each(to_jsonb(after)) a using (key)
   where a.value <> b.value and key <> all (array[
     -- What leaders do not write, and what the lists say too.
@@ -372,8 +393,10 @@ AS $function$
     'domain', 'is_domain_chosen', 'own_domain', 'published_at', 'published_release_id',
     'published_revision', 'published_assets_revision', 'leader_name', 'leader_role', 'photo_captions',
     'leaders', 'questions', 'files', 'time_zone', 'two_adults'])
-  union all select name, private.changed_entries(was, is_now) from lists where was <> is_now
-  union all select name, null from lists where was <> is_now and private.is_reordered(was, is_now)
+  union all select lists.name, changed.* from lists, private.changed_entries(lists.was, lists.is_now) changed
+  where lists.was <> lists.is_now
+  union all select name, null, private.order_of(lists.was), private.order_of(lists.is_now) from lists
+  where lists.was <> lists.is_now and private.is_reordered(lists.was, lists.is_now)
 $function$;
 
 CREATE OR REPLACE FUNCTION private.check_lengths(site sites)
@@ -525,6 +548,15 @@ begin
   end if;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.describe_version(release uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object('release', r.id, 'made', r.created_at) from public.releases r where r.id = release
+$function$;
+
 CREATE OR REPLACE FUNCTION private.end_invitations()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -538,6 +570,15 @@ begin
   end if;
   return null;
 end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.erase_history(lines bigint[], what text DEFAULT 'name'::text)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  update public.site_history h set before = null, after = null, removed = what where h.id = any (lines)
 $function$;
 
 CREATE OR REPLACE FUNCTION private.files_of(site uuid)
@@ -602,6 +643,7 @@ begin
   delete from public.site_leaders l where l.site_id = old.id;
   delete from public.site_questions q where q.site_id = old.id;
   delete from public.site_history h where h.site_id = old.id;
+  delete from public.site_names n where n.site_id = old.id;
   delete from public.drafted_changes d where d.site_id = old.id;
   delete from public.site_notes n where n.site_id = old.id;
   return null;
@@ -1184,6 +1226,20 @@ AS $function$
   select array_agg(was order by is_now) <> array_agg(was order by was) from both_lists
 $function$;
 
+CREATE OR REPLACE FUNCTION private.is_same_value(field text, entry uuid, before jsonb, after jsonb)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select case
+    when entry is not null then before - 'place' is not distinct from after - 'place'
+    when field in ('leaders', 'questions', 'files') then
+      not coalesce(private.is_reordered(before, after), false)
+    else before is not distinct from after
+  end
+$function$;
+
 CREATE OR REPLACE FUNCTION private.is_sensible(day date)
  RETURNS boolean
  LANGUAGE sql
@@ -1495,6 +1551,17 @@ AS $function$
   end
 $function$;
 
+CREATE OR REPLACE FUNCTION private.name_writer()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.note_name(new.site_id, new.user_id);
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.note_changed_facts()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1543,7 +1610,8 @@ CREATE OR REPLACE FUNCTION private.note_history()
 AS $function$
 declare
   account constant uuid := auth.uid();
-  sign_in constant uuid := nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'session_id';
+  -- What is put back has a line of its own, which can be put back too.
+  is_put_back constant boolean := coalesce(current_setting('private.is_put_back', true), '') = 'yes';
   is_draft boolean;
 begin
   -- The server has written it for nobody.
@@ -1552,15 +1620,23 @@ begin
   end if;
   is_draft := not private.may(new.id, 'publish');
   with changed as (
-    select c.field, c.entry from private.changed_parts(old, new) c
-  ), again as (
-    update public.site_history h set at = now(), revision = new.revision
-    from changed c
-    where h.id = (
-        select max(l.id) from public.site_history l
-        where l.site_id = new.id and l.field = c.field and l.entry is not distinct from c.entry)
-      and h.user_id = account and h.session is not distinct from sign_in
-    returning h.field, h.entry
+    select * from private.changed_parts(old, new)
+  ), latest as (
+    select distinct on (h.field, h.entry) h.id, h.field, h.entry, h.user_id, h.before, h.after
+    from public.site_history h
+    where h.site_id = new.id and h.at > now() - interval '10 minutes' and not is_put_back
+    order by h.field, h.entry, h.id desc
+  ), open as (
+    -- A line without values is from before there were any, or they were removed.
+    select l.id, l.field, l.entry, l.before, c.is_now from latest l
+    join changed c on c.field = l.field and c.entry is not distinct from l.entry
+    where l.user_id = account and (l.before is not null or l.after is not null)
+  ), undone as (
+    delete from public.site_history h using open o
+    where h.id = o.id and private.is_same_value(o.field, o.entry, o.before, o.is_now)
+  ), continued as (
+    update public.site_history h set at = now(), revision = new.revision, after = o.is_now from open o
+    where h.id = o.id and not private.is_same_value(o.field, o.entry, o.before, o.is_now)
   ), drafted as (
     -- Not the time at which the transaction began: an ask may have come in between.
     insert into public.drafted_changes (site_id, field, entry, user_id, at)
@@ -1572,16 +1648,31 @@ begin
     where not is_draft and d.site_id = new.id and d.field = c.field
       and d.entry is not distinct from c.entry
   )
-  insert into public.site_history (site_id, revision, user_id, session, field, entry)
-  select new.id, new.revision, account, sign_in, c.field, c.entry from changed c
+  insert into public.site_history (site_id, revision, user_id, field, entry, before, after)
+  select new.id, new.revision, account, c.field, c.entry, c.was, c.is_now from changed c
   where not exists (
-    select from again where again.field = c.field and again.entry is not distinct from c.entry)
+    select from open o where o.field = c.field and o.entry is not distinct from c.entry)
   order by c.entry is not null, c.field;
+  perform private.note_name(new.id, account);
+  -- So many of each person: nobody can write so much that what others did is forgotten.
   delete from public.site_history h
-  where h.site_id = new.id and h.id <= (
-    select l.id from public.site_history l where l.site_id = new.id order by l.id desc offset 1000 limit 1);
+  where h.site_id = new.id and h.user_id = account and h.at < (
+    select l.at from public.site_history l where l.site_id = new.id and l.user_id = account
+    order by l.at desc offset 2999 limit 1);
   return null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION private.note_name(site uuid, account uuid)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  insert into public.site_names as known (site_id, user_id, name)
+  select site, u.id, private.call_person(u.raw_user_meta_data, u.email)
+  from auth.users u where u.id = account
+  on conflict (site_id, user_id) do update set name = excluded.name where known.name <> excluded.name
+$function$;
 
 CREATE OR REPLACE FUNCTION private.note_new_facts()
  RETURNS trigger
@@ -1603,6 +1694,20 @@ AS $function$
 begin
   perform set_config('scoutsite.place_shown_of', new.id::text, true);
   return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.note_publishing()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  insert into public.site_history (site_id, revision, user_id, field, before, after)
+  values (new.id, new.revision, auth.uid(), 'published',
+    private.describe_version(old.published_release_id), private.describe_version(new.published_release_id));
+  perform private.note_name(new.id, auth.uid());
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.note_return()
@@ -1650,6 +1755,16 @@ begin
   end loop;
   raise exception 'The address "%" is taken.', base using errcode = 'PT409';
 end $function$;
+
+CREATE OR REPLACE FUNCTION private.order_of(list jsonb)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select jsonb_agg(jsonb_build_object('id', entry -> 'id') order by place)
+  from jsonb_array_elements(list) with ordinality as each (entry, place)
+$function$;
 
 CREATE OR REPLACE FUNCTION private.own_photo(site uuid, photo text)
  RETURNS uuid

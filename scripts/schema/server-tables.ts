@@ -29,6 +29,8 @@ const JSON_TYPES: Record<string, string> = {
   'site_feeds.occurrences': 'FeedOccurrence[]',
   'site_feeds.left_out': 'string[]',
   'site_domains.report': 'DomainReport',
+  'site_history.before': 'unknown',
+  'site_history.after': 'unknown',
   'private.faults.outline': 'Metadata',
   'auth.users.raw_app_meta_data': 'Metadata',
   'auth.users.raw_user_meta_data': 'Metadata',

@@ -317,6 +317,9 @@ export type Database = {
           session: string | null
           field: string
           entry: string | null
+          before: Json | null
+          after: Json | null
+          removed: string | null
         }
         Insert: {
           id?: number
@@ -327,6 +330,9 @@ export type Database = {
           session?: string | null
           field: string
           entry?: string | null
+          before?: Json | null
+          after?: Json | null
+          removed?: string | null
         }
         Update: Partial<Database['public']['Tables']['site_history']['Insert']>
         Relationships: []
@@ -441,6 +447,20 @@ export type Database = {
           parent_email?: string | null
         }
         Update: Partial<Database['public']['Tables']['site_members']['Insert']>
+        Relationships: []
+      }
+      site_names: {
+        Row: {
+          site_id: string
+          user_id: string
+          name: string
+        }
+        Insert: {
+          site_id: string
+          user_id: string
+          name: string
+        }
+        Update: Partial<Database['public']['Tables']['site_names']['Insert']>
         Relationships: []
       }
       site_notes: {

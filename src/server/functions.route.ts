@@ -10,6 +10,7 @@ import { domainRoutes } from './domains/domains.route.ts'
 import { eventRoutes } from './events/events.route.ts'
 import { feedRoutes } from './feeds/feeds.route.ts'
 import type { FetchSafely } from './fetching/fetch-safely.ts'
+import { historyRoutes } from './history/history.route.ts'
 import type { FunctionEnvironment } from './http/function-environment.ts'
 import { badToken, notFound } from './http/http.errors.ts'
 import { limitConcurrency } from './http/limit-concurrency.ts'
@@ -66,6 +67,7 @@ export function functionRoutes(parts: FunctionParts) {
     .route('/', feedRoutes(current))
     .route('/', assetRoutes(parts))
     .route('/', memberRoutes(parts))
+    .route('/', historyRoutes(parts))
     .route('/', operatorPageRoutes(parts))
     .all('*', () => {
       throw notFound()

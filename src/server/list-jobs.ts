@@ -15,6 +15,7 @@ import type { DomainParts } from './domains/domain-parts.ts'
 import { sweepOwnHosts } from './domains/sweep-own-hosts.ts'
 import type { FeedParts } from './feeds/refresh-feed.ts'
 import { refreshFeedsJob } from './feeds/refresh-feeds-job.ts'
+import { sweepHistory } from './history/sweep-history.ts'
 import { everyNight } from './jobs/every-night.ts'
 import type { Job, JobQueue } from './jobs/job-queue.ts'
 import { checkLinksJob } from './links/check-links-job.ts'
@@ -95,6 +96,7 @@ export function listJobs(parts: JobParts): Job[] {
         await dropOldUpgrades(store, new Date())
         await sweepSessions(db, new Date())
         await sweepSeats(db)
+        await sweepHistory(sweeping.db, new Date())
         await forgetReporters(db, new Date())
         await sweepOwnHosts(db, new Date())
         await wantMissingPictures(sweeping, signal)

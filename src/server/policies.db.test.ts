@@ -15,6 +15,7 @@ const TABLES = [
   'site_leaders',
   'site_questions',
   'site_history',
+  'site_names',
   'site_notes',
   'drafted_changes',
   'events',
@@ -66,6 +67,7 @@ const rows: Record<Table, { column: string; id: string }> = {
   site_leaders: { column: 'id', id: '' },
   site_questions: { column: 'id', id: '' },
   site_history: { column: 'id', id: '' },
+  site_names: { column: 'user_id', id: '' },
   site_notes: { column: 'id', id: '' },
   drafted_changes: { column: 'field', id: 'tagline' },
   events: { column: 'id', id: '' },
@@ -136,6 +138,7 @@ beforeAll(async () => {
   const [note] = await app.sql`insert into public.site_history (site_id, revision, field)
     values (${siteId}, 1, 'tagline') returning id`
   rows.site_history.id = String(note?.['id'])
+  rows.site_names.id = drafter.user.id
   const [asked] = await app.sql`insert into public.site_notes (site_id, user_id, kind, note)
     values (${siteId}, ${drafter.user.id}, 'asked', 'Please') returning id`
   rows.site_notes.id = String(asked?.['id'])
@@ -193,6 +196,7 @@ function expected(table: Table, verb: Verb, caller: Caller): Outcome {
     site_leaders: ['select', 'insert', 'update', 'delete'],
     site_questions: ['select', 'insert', 'update', 'delete'],
     site_history: ['select'],
+    site_names: ['select'],
     site_notes: ['select'],
     drafted_changes: ['select'],
     events: ['select', 'insert', 'update', 'delete'],
@@ -254,6 +258,10 @@ const ROWS: Record<Table, { insert: () => object; update: object }> = {
   site_history: {
     insert: () => ({ site_id: siteId, revision: 1, field: 'tagline' }),
     update: { field: 'tagline' },
+  },
+  site_names: {
+    insert: () => ({ site_id: siteId, user_id: admin.user.id, name: 'Pat' }),
+    update: { name: 'Sam' },
   },
   site_notes: {
     insert: () => ({ site_id: siteId, user_id: admin.user.id, kind: 'asked', note: 'Please' }),

@@ -58,7 +58,7 @@ export function SignedInView({ view, account }: { view: View; account: Account }
         <SuspendedPage {...suspension} />
       ) : view.name === 'builder' ? (
         <Builder key={view.siteId} account={account} {...view} />
-      ) : view.name === 'preview' || view.name === 'current' || view.name === 'members' ? (
+      ) : 'siteId' in view ? (
         <SiteView {...view} account={account} />
       ) : view.name === 'account' ? (
         <AccountView account={account} />

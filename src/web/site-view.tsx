@@ -11,7 +11,10 @@ const Calendar = lazyView(async () =>
 const Members = lazyView(async () =>
   withQueries((await import('./features/members/members.tsx')).Members),
 )
-const VIEWS = { preview: Preview, current: Calendar, members: Members }
+const History = lazyView(async () =>
+  withQueries((await import('./features/history/history.tsx')).History),
+)
+const VIEWS = { preview: Preview, current: Calendar, members: Members, history: History }
 
 type Props = { name: keyof typeof VIEWS; siteId: string; account: Account }
 

@@ -264,6 +264,15 @@ const CALLS: Record<string, { may: readonly Role[]; try: (role: Role) => Promise
       return invoke(role, 'ask-to-publish', { note: 'Please' })
     },
   },
+  'put-back': {
+    may: ['admin', 'editor', 'drafter'],
+    async try(role) {
+      const [line] = await app.sql<{ id: number }>`
+        insert into public.site_history (site_id, revision, field, before)
+        values (${siteId}, 1, 'tagline', to_jsonb(${randomUUID()}::text)) returning id`
+      return invoke(role, 'put-back', { historyId: line?.id })
+    },
+  },
   'send-back': {
     may: ['admin', 'editor'],
     async try(role) {

@@ -24,7 +24,7 @@ export async function readSeats(db: Db, id: string): Promise<Exported['sites']> 
       coalesce(s.troop_number, '') as "troopNumber", s.unit_kind as "unitKind",
       m.role, m.seat, m.parent_email as "parentEmail", m.until::text, m.created_at as since, s.deleted_at as "deletedAt",
       (select count(*)::int from site_history as h
-        where h.site_id = s.id and h.user_id = m.user_id) as changes,
+        where h.site_id = s.id and h.user_id = m.user_id and h.field <> 'published') as changes,
       (select count(*)::int from events as e
         where e.site_id = s.id and e.proposed_by = m.user_id) +
       (select count(*)::int from announcements as a

@@ -82,7 +82,7 @@ export async function findFileKey(
   return row?.file_key
 }
 
-/** Must be called only once none of its files is left. */
+/** Must be called only once none of its files is left. No history says what was written about it. */
 export function dropAsset(db: Db, { siteId, assetId }: Removal): Promise<void> {
   return db.transaction().execute(async (transaction) => {
     await transaction
@@ -91,6 +91,12 @@ export function dropAsset(db: Db, { siteId, assetId }: Removal): Promise<void> {
       .where('site_id', '=', siteId)
       .execute()
     await transaction.deleteFrom('private.purges').where('asset_id', '=', assetId).execute()
+    await sql`
+      select private.erase_history(array(
+        select h.id from site_history as h
+        where h.site_id = ${siteId} and h.field = 'files' and h.entry = ${assetId}::uuid), 'photo')`.execute(
+      transaction,
+    )
   })
 }
 

@@ -173,6 +173,9 @@ export const tables = listTables([
       ['session', 'uuid'],
       ['field', 'text'],
       ['entry', 'uuid'],
+      ['before', 'jsonb'],
+      ['after', 'jsonb'],
+      ['removed', 'text'],
     ],
   ],
   [
@@ -229,6 +232,14 @@ export const tables = listTables([
       ['until', 'date'],
     ],
     'part',
+  ],
+  [
+    'site_names',
+    [
+      ['site_id', 'uuid', 'key'],
+      ['user_id', 'uuid', 'key'],
+      ['name', 'text'],
+    ],
   ],
   [
     'site_notes',

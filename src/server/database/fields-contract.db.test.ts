@@ -45,6 +45,8 @@ describe('the fields of the wizard and the columns of the database', () => {
       'files',
       // The calendar's column, which is not in the seven steps.
       'time_zone',
+      // A rule about publishing.
+      'two_adults',
     ]
     const published = [
       'published_at',

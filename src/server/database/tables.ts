@@ -164,6 +164,9 @@ export type Tables = {
     session: Nullable<string>
     field: string
     entry: Nullable<string>
+    before: Nullable<Json<unknown>>
+    after: Nullable<Json<unknown>>
+    removed: Nullable<string>
   }
   site_invitations: {
     id: Optional<string>
@@ -212,6 +215,11 @@ export type Tables = {
     seat: Optional<string>
     until: Nullable<string>
     parent_email: Nullable<string>
+  }
+  site_names: {
+    site_id: string
+    user_id: string
+    name: string
   }
   site_notes: {
     id: GeneratedAlways<number>

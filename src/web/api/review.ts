@@ -5,6 +5,7 @@ import type { PagePart } from '#site/facts/page-parts.ts'
 import { unwrap } from '../lib/unwrap.ts'
 import { callFunction } from './call-function.ts'
 import { connectTables } from './connect-tables.ts'
+import { listNames, type Names } from './history.ts'
 import { listHeld } from './removals.ts'
 
 type Tables = Database['public']['Tables']
@@ -14,7 +15,7 @@ export type Writing = PagePart & { user_id: string | null; at: string }
 export type SiteNote = Pick<Tables['site_notes']['Row'], 'id' | 'user_id' | 'at' | 'note'> & {
   kind: 'asked' | 'sent-back'
 }
-export type Review = { drafts: Draft[]; writings: Writing[]; notes: SiteNote[] }
+export type Review = { drafts: Draft[]; writings: Writing[]; notes: SiteNote[]; names: Names }
 
 const LATEST = { ascending: false }
 const MOST_WRITINGS = 500
@@ -27,7 +28,7 @@ export function reviewQuery(siteId: string) {
     queryKey: ['review', siteId],
     queryFn: async (): Promise<Review> => {
       const tables = await connectTables()
-      const [drafts, writings, notes] = await Promise.all([
+      const [drafts, writings, notes, names] = await Promise.all([
         tables
           .from('drafted_changes')
           .select('field, entry, user_id, at, asked_at')
@@ -44,11 +45,13 @@ export function reviewQuery(siteId: string) {
           .eq('site_id', siteId)
           .order('id', LATEST)
           .limit(MOST_NOTES),
+        listNames(siteId),
       ])
       return {
         drafts: unwrap(drafts),
         writings: unwrap(writings),
         notes: unwrap(notes) as SiteNote[],
+        names,
       }
     },
     refetchInterval: EVERY,

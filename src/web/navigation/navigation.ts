@@ -18,13 +18,22 @@ export type View =
       panel?: 'look' | undefined
     }
   /** `current` is the calendar: existing history entries carry this name. */
-  | { name: 'preview' | 'current' | 'members'; siteId: string }
+  | { name: 'preview' | 'current' | 'members' | 'history'; siteId: string }
   /** “My account”: password and second factor. */
   | { name: 'account' }
 
 const LANDING: View = { name: 'landing' }
 const STORAGE_KEY = 'scoutsite:view'
-const NAMES = ['landing', 'dashboard', 'builder', 'preview', 'current', 'members', 'account']
+const NAMES = [
+  'landing',
+  'dashboard',
+  'builder',
+  'preview',
+  'current',
+  'members',
+  'history',
+  'account',
+]
 const store = createStore<View>(LANDING)
 
 /** Closes the dialog that is open over the view. */

@@ -45,14 +45,6 @@ async function openTroop(facts: SiteInsert = {}) {
         .order('position')
       return data ?? []
     },
-    async history() {
-      const { data } = await supabase
-        .from('site_history')
-        .select('revision,user_id,session,field,entry')
-        .eq('site_id', site.id)
-        .order('id')
-      return data ?? []
-    },
   }
 }
 type Entry = { id: string; name: string; role: string }
@@ -204,39 +196,5 @@ describe('the files of a site', () => {
     await supabase.rpc('restore_site', { id: site.id }).throwOnError()
     expect(await names()).toEqual([photo])
     expect(await shown()).toHaveLength(1)
-  })
-})
-
-describe('who wrote what', () => {
-  it('is noted field by field and entry by entry, once while somebody goes on writing', async () => {
-    const { add, write, read, history, user } = await openTroop()
-    await write({ tagline: 'On', dues: '$1' })
-    await write({ tagline: 'Onward' })
-    const photo = await add()
-    await write({ leaders: [{ name: 'Ann' }] })
-    const [ann] = (await read()).leaders
-    await write({ files: [{ id: photo, alt: 'Tents' }] })
-    const by = { user_id: user.id, session: expect.stringMatching(/^[0-9a-f-]{36}$/) }
-    expect(await history()).toEqual([
-      { ...by, revision: 2, field: 'dues', entry: null },
-      { ...by, revision: 3, field: 'tagline', entry: null },
-      { ...by, revision: 4, field: 'files', entry: photo, session: null },
-      { ...by, revision: 5, field: 'leaders', entry: ann?.id },
-      { ...by, revision: 6, field: 'files', entry: photo },
-    ])
-  })
-
-  it('goes with a site that is gone for good, and is no more than a thousand notes', async () => {
-    const { write, history, supabase, site } = await openTroop()
-    await app.sql`insert into public.site_history (site_id, revision, field)
-      select ${site.id}, 1, 'x' from generate_series(1, 1500)`
-    await write({ tagline: 'Onward' })
-    expect(await app.sql`select from public.site_history where site_id = ${site.id}`).toHaveLength(
-      1000,
-    )
-    expect((await history()).length).toBeGreaterThan(0)
-    await supabase.from('sites').delete().eq('id', site.id)
-    await app.sql`delete from public.sites where id = ${site.id}`
-    expect(await app.sql`select from public.site_history where site_id = ${site.id}`).toEqual([])
   })
 })

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft, CalendarDays, Palette, Users } from 'lucide-react'
+import { ArrowLeft, CalendarDays, History, Palette, Users } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { ReleaseRecord } from '#contract/release-record.ts'
 import type { SiteRecord } from '#contract/site-record.ts'
@@ -89,12 +89,20 @@ export function PreviewPage({ record, sync, account }: Props) {
           onClick={() => go({ name: 'builder', siteId: record.id, isNew: false, step: 7 })}
         >
           <ArrowLeft aria-hidden className="size-4" />
-          Back to Builder
+          <span>
+            <span className="max-sm:sr-only">Back to </span>Builder
+          </span>
         </Button>
-        <Button variant="ghost" onClick={() => go({ name: 'members', siteId: record.id })}>
-          <Users aria-hidden className="size-4" />
-          Members
-        </Button>
+        <div className="flex flex-wrap">
+          <Button variant="ghost" onClick={() => go({ name: 'history', siteId: record.id })}>
+            <History aria-hidden className="size-4" />
+            History
+          </Button>
+          <Button variant="ghost" onClick={() => go({ name: 'members', siteId: record.id })}>
+            <Users aria-hidden className="size-4" />
+            Members
+          </Button>
+        </div>
       </div>
       <PreviewBar
         isLive={isLive}

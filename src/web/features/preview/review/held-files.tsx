@@ -1,12 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { listMembersQuery } from '../../../api/members.ts'
+import { callWriter } from '../../../api/history.ts'
 import {
   bringBack,
   type HeldFile,
   heldFilesQuery,
   removeEverywhere,
 } from '../../../api/removals.ts'
+import { reviewQuery } from '../../../api/review.ts'
 import { Button } from '../../../components/ui/button.tsx'
 import { explainError } from '../../../lib/explain-error.ts'
 import { toast } from '../../../lib/toast.ts'
@@ -18,7 +19,7 @@ type Props = { siteId: string; mayPublish: boolean; onBack: () => void }
 export function HeldFiles({ siteId, mayPublish, onBack }: Props) {
   const queries = useQueryClient()
   const { data: held = [] } = useQuery(heldFilesQuery(siteId))
-  const { data: members } = useQuery({ ...listMembersQuery(siteId), enabled: held.length > 0 })
+  const { data: review } = useQuery({ ...reviewQuery(siteId), enabled: held.length > 0 })
   const [isBusy, setBusy] = useState(false)
   if (held.length === 0) return null
 
@@ -35,8 +36,7 @@ export function HeldFiles({ siteId, mayPublish, onBack }: Props) {
     }
   }
 
-  const nameOf = ({ heldBy }: HeldFile) =>
-    members?.members.find(({ userId }) => userId === heldBy)?.name ?? 'A former member'
+  const names = review?.names ?? new Map()
   return (
     <section
       aria-labelledby="held"
@@ -61,7 +61,7 @@ export function HeldFiles({ siteId, mayPublish, onBack }: Props) {
             <p className="min-w-0 grow basis-48 wrap-anywhere">
               <strong className="font-semibold">{file.caption || 'A picture'}</strong>
               <span className="block text-soft text-sm">
-                Removed by {nameOf(file)}. Deleted on{' '}
+                Removed by {callWriter(names, file.heldBy)}. Deleted on{' '}
                 {new Date(file.heldUntil).toLocaleDateString()} at the latest.
               </span>
             </p>

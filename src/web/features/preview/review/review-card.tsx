@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { Columns2, Undo2 } from 'lucide-react'
 import { useId, useState } from 'react'
-import { listMembersQuery } from '../../../api/members.ts'
+import { callWriter } from '../../../api/history.ts'
 import type { SiteNote } from '../../../api/review.ts'
 import { lazyDialog } from '../../../components/lazy-views.tsx'
 import { Button } from '../../../components/ui/button.tsx'
@@ -30,12 +29,9 @@ export function ReviewCard(props: Props) {
   const { before, changes } = review
   const [isSendingBack, setSendingBack] = useState(false)
   const id = useId()
-  const { data: members } = useQuery(listMembersQuery(siteId))
   if (!before || changes.length === 0) return null
-  const call = (personId: string | null | undefined) => {
-    if (personId === userId) return ''
-    return members?.members.find((member) => member.userId === personId)?.name ?? 'A former member'
-  }
+  const call = (personId: string | null) =>
+    personId === userId ? '' : callWriter(review.names, personId)
   const notes = review.notes.filter(({ at }) => since === null || at > since)
   const isShared = changes.some(({ draft, writing }) => draft ?? (writing && call(writing.user_id)))
   const isAsked = changes.some(({ draft }) => draft?.asked_at)

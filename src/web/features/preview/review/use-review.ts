@@ -10,6 +10,7 @@ import {
   type PagePart,
 } from '#site/facts/page-parts.ts'
 import type { Site } from '#site/facts/site.ts'
+import type { Names } from '../../../api/history.ts'
 import { getReleaseFactsQuery } from '../../../api/releases.ts'
 import { type Draft, reviewQuery, type Writing } from '../../../api/review.ts'
 import { hasLaterEdits } from '../../../api/sites.ts'
@@ -57,6 +58,7 @@ export function useReview(record: SiteRecord, saved: Site) {
     saved,
     notes: review?.notes ?? [],
     drafts: review?.drafts ?? [],
+    names: review?.names ?? NO_NAMES,
     /** The page without what is left out. */
     site,
     /** The same, for a later state of the site's files. */
@@ -67,6 +69,8 @@ export function useReview(record: SiteRecord, saved: Site) {
       setChoices((before) => new Map(before).set(keyOf(change, change.draft), isIn)),
   }
 }
+
+const NO_NAMES: Names = new Map()
 
 export type ReviewState = ReturnType<typeof useReview>
 
