@@ -115,7 +115,10 @@ it('A photo at the top that is removed everywhere leaves every version, and the 
   await troop.change({ tagline: 'Another version' })
   await troop.publish()
   const wanted = { siteId: troop.site.id, assetId: asset?.id }
-  expect(await troop.invoke('remove-everywhere', wanted)).toEqual({ success: true })
+  expect(await troop.invoke('remove-everywhere', wanted)).toEqual({
+    success: true,
+    isHeld: false,
+  })
   expect((await hosted.visit(troop.site.domain)).text).not.toContain('class="vista"')
   const kept = [
     ...(await listStored(hosted.app, 'releases')),
