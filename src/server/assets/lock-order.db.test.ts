@@ -56,7 +56,7 @@ describe('While the words of a picture are being saved', () => {
   it('it can be removed everywhere', async () => {
     const removal = { siteId: troop.site.id, assetId: hero.id }
     const answer = await saveWhile(() => troop.invoke('remove-everywhere', removal))
-    expect(answer).toEqual({ success: true })
+    expect(answer).toMatchObject({ success: true })
     expect(await app.sql`select from public.site_assets where id = ${hero.id}`).toEqual([])
   })
 

@@ -194,7 +194,7 @@ describe('A page that was taken down', () => {
     await expect.poll(() => statusOf(host), SOON).toBe(451)
     const siteId = troop.site.id
     const removal = { siteId, assetId: gone.id }
-    expect(await troop.invoke('remove-everywhere', removal)).toEqual({ success: true })
+    expect(await troop.invoke('remove-everywhere', removal)).toMatchObject({ success: true })
     const removed = { removed_at: new Date().toISOString() }
     await troop.supabase.from('site_assets').update(removed).eq('id', stays.id).throwOnError()
     expect(await statusOf(host)).toBe(451)

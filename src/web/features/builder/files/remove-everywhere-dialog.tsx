@@ -11,6 +11,11 @@ import { withQueries } from '../../../queries/with-queries.tsx'
 import type { SiteFile } from '../../../sync/files/site-files.ts'
 import { Thumbnail } from './thumbnail.tsx'
 
+const FOR_GOOD =
+  'It is removed right away from your site, from every earlier version and from our files. This cannot be undone.'
+const HELD =
+  'It is removed right away from your site and from every earlier version. An adult deletes it for good, or brings it back within 14 days.'
+
 type Props = { siteId: string; photo: SiteFile; onPurged: () => void; onClose: () => void }
 
 export const RemoveEverywhereDialog = withQueries(function RemoveEverywhereDialog({
@@ -45,7 +50,7 @@ export const RemoveEverywhereDialog = withQueries(function RemoveEverywhereDialo
   return (
     <Dialog
       title="Remove this photo everywhere?"
-      description={`It is removed right away from your site and from every earlier version. ${mayPublish ? 'It is deleted from our files too, and this cannot be undone.' : 'An adult deletes it for good, or brings it back within 14 days.'} Copies that visitors have saved stay with them.`}
+      description={`${mayPublish ? FOR_GOOD : HELD} Copies that visitors have saved stay with them.`}
       onClose={onClose}
     >
       <Thumbnail thumb={photo.thumb} className="mt-4 h-40 w-full rounded-xl object-contain" />
