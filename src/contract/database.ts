@@ -348,6 +348,7 @@ export type Database = {
           passes_on: boolean
           inviter_until: string | null
           parent_email: string | null
+          granted: boolean
         }
         Insert: {
           id?: string
@@ -365,6 +366,7 @@ export type Database = {
           passes_on?: boolean
           inviter_until?: string | null
           parent_email?: string | null
+          granted?: boolean
         }
         Update: Partial<Database['public']['Tables']['site_invitations']['Insert']>
         Relationships: []

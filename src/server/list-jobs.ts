@@ -1,3 +1,4 @@
+import type { SendAccountMail } from './accounts/account-mails.ts'
 import { type AccountMailParts, accountMailsJob } from './accounts/deliver-account-mail.ts'
 import { sweepSessions } from './accounts/sweep-sessions.ts'
 import type { AddressOf } from './addresses/address-of.ts'
@@ -7,6 +8,7 @@ import { dropOldUpgrades } from './backup/drop-old-snapshots.ts'
 import { nightlyBackupJob } from './backup/nightly-backup-job.ts'
 import type { BaseParts } from './base-parts.ts'
 import { type CdnParts, purgeCdnJob } from './cdn/purge-cdn-job.ts'
+import { sweepClaims } from './claims/claim-rows.ts'
 import type { Notices } from './database/open-notices.ts'
 import { openUntimedDb } from './database/open-untimed-db.ts'
 import { checkDomainsJob } from './domains/check-domains-job.ts'
@@ -44,6 +46,7 @@ type JobParts = BaseParts &
     notices: Notices
     addressOf: AddressOf
     jobs: JobQueue
+    sendAccountMail: SendAccountMail
     nightlyAt: string
     timeZone: string
   }
@@ -95,6 +98,7 @@ export function listJobs(parts: JobParts): Job[] {
         await dropOldUpgrades(store, new Date())
         await sweepSessions(db, new Date())
         await sweepSeats(db)
+        await sweepClaims(db)
         await forgetReporters(db, new Date())
         await sweepOwnHosts(db, new Date())
         await wantMissingPictures(sweeping, signal)

@@ -181,6 +181,7 @@ export type Tables = {
     passes_on: Optional<boolean>
     inviter_until: Nullable<string>
     parent_email: Nullable<string>
+    granted: Optional<boolean>
   }
   site_leaders: {
     id: Optional<string>
@@ -530,6 +531,11 @@ export type Tables = {
     passes_email: Optional<boolean>
     told_at: Nullable<Moment>
   }
+  'private.public_emails': {
+    site_id: string
+    email: string
+    since: Optional<Moment>
+  }
   'private.purges': {
     asset_id: string
     site_id: string
@@ -563,6 +569,24 @@ export type Tables = {
   'private.shared_secrets': {
     name: string
     value: string
+  }
+  'private.site_claims': {
+    id: Optional<string>
+    site_id: string
+    state: Optional<string>
+    proof: string
+    code_hash: Nullable<string>
+    wrong_codes: Optional<number>
+    proof_until: Moment
+    name: Nullable<string>
+    email: Nullable<string>
+    created_at: Optional<Moment>
+    opened_at: Nullable<Moment>
+    told: Optional<number>
+    told_at: Nullable<Moment>
+    seen_at: Nullable<Moment>
+    decided_by: Nullable<string>
+    decided_at: Nullable<Moment>
   }
   'private.suspensions': {
     id: Optional<string>

@@ -55,7 +55,8 @@ async function readInvitations(db: Db, siteId: string): Promise<SiteInvitation[]
       i.expires_at <= now() as "hasExpired", i.passes_on as "takesOver",
       i.parent_email as "parentEmail", p.email as "inviterEmail", p.data as "inviterData"
     from site_invitations as i left join ${personRows} as p on p.id = i.invited_by
-    where i.site_id = ${siteId} and i.used_at is null order by i.created_at, i.id`.execute(db)
+    where i.site_id = ${siteId} and i.used_at is null and not i.granted
+    order by i.created_at, i.id`.execute(db)
   return rows.map(({ inviterEmail, inviterData, expiresAt, ...row }) => ({
     ...row,
     expiresAt: expiresAt.toISOString(),

@@ -1,6 +1,6 @@
 import type { StaticFile } from '../web/load-static-files.ts'
 
-/** Colors, fonts and controls of the app, of which this page loads nothing but two fonts. */
+/** Colors, fonts and controls of the app, of which a form page loads nothing but two fonts. */
 const style = `
 :root { color-scheme: light dark;
   --canvas: light-dark(#f3eddf, #111813); --paper: light-dark(#fffdf6, #1a231d); --raised: light-dark(#ffffff, #222d25);
@@ -49,8 +49,8 @@ const FACES = [
   { family: 'Instrument Sans', file: 'instrument', weight: '400 700' },
 ]
 
-/** The style of the pages for reports, with the fonts of the built app. */
-export function writeReportStyle(files: ReadonlyMap<string, StaticFile>): string {
+/** The style of such a page, with the fonts of the built app. */
+export function writeFormStyle(files: ReadonlyMap<string, StaticFile>): string {
   const faces = FACES.map(({ family, file, weight }) => {
     // The name must be followed by a hash, not by the name of another part of the font.
     const name = new RegExp(`^/assets/${file}-[\\w-]{8}\\.woff2$`)
