@@ -9,6 +9,7 @@ import { nightlyBackupJob } from './backup/nightly-backup-job.ts'
 import type { BaseParts } from './base-parts.ts'
 import { type CdnParts, purgeCdnJob } from './cdn/purge-cdn-job.ts'
 import { sweepClaims } from './claims/claim-rows.ts'
+import { tellOfClaims } from './claims/tell-of-claims.ts'
 import type { Notices } from './database/open-notices.ts'
 import { openUntimedDb } from './database/open-untimed-db.ts'
 import { checkDomainsJob } from './domains/check-domains-job.ts'
@@ -54,13 +55,20 @@ type JobParts = BaseParts &
 /** All background jobs. */
 export function listJobs(parts: JobParts): Job[] {
   const { db, store } = parts
+  const tellAdmins = tellAdminsJob(parts)
   return [
     accountMailsJob(parts),
     checkDomainsJob(parts),
     domainMailsJob(parts),
     moderationMailsJob(parts),
     messageMailsJob(parts),
-    tellAdminsJob(parts),
+    {
+      ...tellAdmins,
+      async work(...task) {
+        await tellAdmins.work(...task)
+        await tellOfClaims(parts)
+      },
+    },
     sharePicturesJob(parts),
     keepCurrentJob(parts),
     refreshFeedsJob(parts),

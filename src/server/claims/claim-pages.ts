@@ -6,7 +6,7 @@ import {
   type Problems,
   sumUpProblems,
   wrongField,
-} from '../http/form-document.ts'
+} from '../forms/form-document.ts'
 import type { Proof } from './claim-rows.ts'
 import type { ClaimableSite } from './claimable-site.ts'
 

@@ -1,6 +1,6 @@
 import { withoutInvisible } from '#site/text/without-invisible.ts'
 import { isEmail } from '../accounts/read-fields.ts'
-import type { Problems } from '../http/form-document.ts'
+import type { Problems } from '../forms/form-document.ts'
 import type { ProofForm } from './claim-pages.ts'
 
 const LONGEST_NAME = 100

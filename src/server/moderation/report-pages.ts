@@ -1,6 +1,6 @@
 import { type Html, html, trusted } from '#site/text/html.ts'
 import { showAddress } from '#site/text/show-host.ts'
-import { formDocument, markField, sumUpProblems, wrongField } from '../http/form-document.ts'
+import { formDocument, markField, sumUpProblems, wrongField } from '../forms/form-document.ts'
 import { LONGEST_WORDS, type ReportForm, type ReportProblems } from './read-report.ts'
 import { reportKinds } from './report-kinds.ts'
 

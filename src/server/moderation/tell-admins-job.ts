@@ -1,5 +1,4 @@
 import { listUntoldApprovals, noteToldOfApproval } from '../accounts/approvals.ts'
-import { type TellingParts as ClaimParts, tellOfClaims } from '../claims/tell-of-claims.ts'
 import type { Db } from '../database/open-pool.ts'
 import { listAdmins } from '../domains/domain-rows.ts'
 import type { Job, JobQueue } from '../jobs/job-queue.ts'
@@ -9,11 +8,11 @@ import { listUntoldReports, noteToldOfReport } from './passed-on-reports.ts'
 import { listUntoldSuspensions, noteToldOfSuspension } from './suspensions.ts'
 import { listUntoldReturns, listUntoldTakeDowns, noteTold } from './take-downs.ts'
 
-type TellingParts = ClaimParts & { db: Db; jobs: JobQueue }
+type TellingParts = { db: Db; jobs: JobQueue }
 
 /**
- * Mails the admins of a site that was taken down, put back, deleted while it was live, of which
- * a report was passed on, or which somebody claims, and leaders who were suspended, resumed or approved; and the operator, of
+ * Mails the admins of a site that was taken down, put back, deleted while it was live, or of which
+ * a report was passed on, and leaders who were suspended, resumed or approved; and the operator, of
  * accounts that wait for approval. Driven by a table: the operator's tool has no queue, and may run where no
  * server does.
  */
@@ -48,7 +47,6 @@ export function tellAdminsJob(parts: TellingParts): Job {
         await tell(parts, siteId, { kind: 'passed-on', reportId: id })
         await noteToldOfReport(parts.db, id)
       }
-      await tellOfClaims(parts)
     },
   }
 }

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
-import type { Environment } from './environment.ts'
-import { foreignForm, notAForm } from './http.errors.ts'
-import { isFromHere } from './is-from-here.ts'
-import { readBody } from './read-body.ts'
+import type { Environment } from '../http/environment.ts'
+import { foreignForm, notAForm } from '../http/http.errors.ts'
+import { isFromHere } from '../http/is-from-here.ts'
+import { readBody } from '../http/read-body.ts'
 
 /** Large enough to answer a long pasted text with a sentence; only larger requests are cut off. */
 const LONGEST_BODY = 131_072
