@@ -106,7 +106,7 @@ test('A claim that no admin answers for 14 days is granted by the operator, and 
   await successor.goto(link)
   const invited = successor.getByRole('dialog', { name: 'You are invited to Troop 92' })
   await expect(invited).toContainText('The operator of this ScoutSite')
-  await field(successor, 'Email').fill(email)
+  await expect(field(successor, 'Email')).toHaveValue(email)
   await field(successor, 'Password').fill(PASSWORD)
   await successor.keyboard.press('Enter')
   await expect(successor.getByText('Your role: Admin', { exact: true })).toBeVisible()
