@@ -1,4 +1,4 @@
-// Screens: page, dashboard, operator
+// Screens: dashboard, operator, page
 import type { Page } from '@playwright/test'
 import { sized } from '#server/testing/sized.ts'
 import { ageClaim, ageContact } from './age-claim.ts'

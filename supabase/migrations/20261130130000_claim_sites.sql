@@ -79,7 +79,6 @@ create table private.site_claims (
 );
 create unique index one_open_claim on private.site_claims (site_id) where state = 'open';
 create index site_claims_of_a_site on private.site_claims (site_id);
-create index site_claims_by_age on private.site_claims (created_at);
 alter table private.site_claims enable row level security;
 
 -- The invitation that a granted claim makes: no admin sent it, and none reads its e-mail.

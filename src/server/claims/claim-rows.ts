@@ -82,5 +82,8 @@ export async function sweepClaims(db: Db): Promise<void> {
     where state = 'open' and seen_at < now() - interval '30 days'`.execute(db)
   await sql`delete from private.site_claims
     where state = 'begun' and proof_until < now() - interval '1 day'
-      or state not in ('begun', 'open') and created_at < now() - interval '90 days'`.execute(db)
+      or state not in ('begun', 'open')
+        and coalesce(decided_at, seen_at + interval '30 days') < now() - interval '90 days'`.execute(
+    db,
+  )
 }

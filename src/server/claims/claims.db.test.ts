@@ -298,7 +298,7 @@ describe('The clock of a claim', () => {
     await sweepClaims(place.app.db)
     expect(await stateOf(id)).toBe('ended')
     await place.app
-      .sql`update private.site_claims set created_at = now() - interval '91 days' where id = ${id}`
+      .sql`update private.site_claims set seen_at = now() - interval '121 days' where id = ${id}`
     await sweepClaims(place.app.db)
     expect(await stateOf(id)).toBeUndefined()
   })

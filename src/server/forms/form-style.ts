@@ -39,6 +39,10 @@ textarea.control { min-height: 8rem; resize: vertical }
 .problems { margin-top: 1.5rem; padding: 1rem 1.25rem; border-radius: 1.25rem; background: var(--danger-tint) }
 .problems ul { margin: .5rem 0 0; padding-inline-start: 1.25rem }
 .problems a { color: var(--danger) }
+ol { margin: .75rem 0 0; padding-inline-start: 1.25rem }
+li + li { margin-top: .5rem }
+dt { font-weight: 600 }
+dd { margin: 0 0 .75rem; overflow-wrap: anywhere }
 button { justify-self: start; min-height: 3.25rem; padding: .75rem 1.5rem; border: 1px solid transparent; border-radius: 99px; background: var(--forest); color: var(--on-forest); font: inherit; font-size: 1.125rem; font-weight: 600; cursor: pointer }
 button:hover { background: var(--forest-deep) }
 @media (forced-colors: active) { .choice:has(:checked) { border-color: Highlight; outline: 2px solid Highlight } .problems, form, .card { border: 1px solid } }
