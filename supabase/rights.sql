@@ -47,6 +47,7 @@ alter table private.approval_requests enable row level security;
 alter table private.attempts enable row level security;
 alter table private.backups enable row level security;
 alter table private.cdn enable row level security;
+alter table private.closings enable row level security;
 alter table private.column_limits enable row level security;
 alter table private.compatibility enable row level security;
 alter table private.deletions enable row level security;

@@ -22,6 +22,7 @@ import { everyNight } from './jobs/every-night.ts'
 import type { Job, JobQueue } from './jobs/job-queue.ts'
 import { checkLinksJob } from './links/check-links-job.ts'
 import { sweepSeats } from './members/change-members.ts'
+import { closeDueSites } from './members/close-site.ts'
 import { messageMailsJob } from './messages/message-mails.ts'
 import {
   type ModerationMailParts,
@@ -98,6 +99,7 @@ export function listJobs(parts: JobParts): Job[] {
       async work(signal) {
         await using patient = await openUntimedDb(parts.databaseUrl)
         const sweeping = { ...parts, db: patient.db }
+        await closeDueSites(db)
         // Uploads first: a site's row is deleted once nothing refers to it.
         await sweepAssets(sweeping, new Date(), signal)
         await sweepReleases(sweeping, new Date(), signal)

@@ -225,6 +225,10 @@ const CALLS: Record<string, { may: readonly Role[]; try: (role: Role) => Promise
     may: ['admin'],
     try: async (role) => invoke(role, 'revoke-invitation', { invitationId: await addInvitation() }),
   },
+  'close-site': {
+    may: ['admin'],
+    try: (role) => invoke(role, 'close-site', { on: null }),
+  },
   'change-role': {
     may: ['admin'],
     async try(role) {

@@ -409,6 +409,10 @@ export type Tables = {
     id: Optional<boolean>
     is_there: Optional<boolean>
   }
+  'private.closings': {
+    site_id: string
+    closes_on: string
+  }
   'private.column_limits': {
     table_name: string
     column_name: string

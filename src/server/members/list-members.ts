@@ -4,6 +4,7 @@ import { requireCallersRight } from '../access/require-right.ts'
 import { callPerson, personRows } from '../accounts/people.ts'
 import { asAccount } from '../database/as-account.ts'
 import type { Db } from '../database/open-pool.ts'
+import { readClosing } from './close-site.ts'
 import { hasTwoAdults } from './parents.ts'
 
 /** Who works on a site, the longest first; to an admin also their e-mails, and who is invited. */
@@ -24,6 +25,7 @@ export async function listMembers(
       ...(isAdmin || member.userId === accountId ? {} : { email: null, parentEmail: null }),
     })),
     hasTwoAdults: await hasTwoAdults(db, siteId),
+    closesOn: await readClosing(db, siteId),
     invitations: isAdmin ? await readInvitations(db, siteId) : [],
   }
 }

@@ -3,7 +3,9 @@ import {
   type AcceptInvitation,
   acceptInvitationRequest,
   type ChangeRole,
+  type CloseSite,
   changeRoleRequest,
+  closeSiteRequest,
   type DeclineInvitation,
   declineInvitationRequest,
   type InviteMember,
@@ -33,6 +35,7 @@ import { readSiteCall } from '../http/read-site-call.ts'
 import { succeed } from '../http/succeed.ts'
 import { acceptInvitation } from './accept-invitation.ts'
 import { changeRole, removeMember } from './change-members.ts'
+import { closeSite } from './close-site.ts'
 import {
   inviteMember,
   type MemberParts,
@@ -82,6 +85,11 @@ export function memberRoutes(parts: MemberParts) {
       const { invitationId } = await readCall(c.req.raw, declineInvitationRequest)
       await declineInvitation(parts, c.var.account.id, invitationId)
       return succeed<DeclineInvitation>(c, {})
+    })
+    .post('/close-site', async (c) => {
+      const call = await readSiteCall(c.req.raw, closeSiteRequest)
+      await closeSite(parts, c.var.account.id, call)
+      return succeed<CloseSite>(c, {})
     })
     .post('/change-role', async (c) => {
       const call = await readSiteCall(c.req.raw, changeRoleRequest)
