@@ -42,7 +42,8 @@ it('A sole admin has the site close on a day: the others are mailed, it can be t
   await close(on)
   await app.sql`update private.closings set closes_on = current_date where site_id = ${siteId}`
   await closeDueSites(app.db)
-  expect((await hosted.visit(troop.site.domain)).status).toBe(404)
+  // The database tells the hosting.
+  await expect.poll(async () => (await hosted.visit(troop.site.domain)).status).toBe(404)
   await troop.supabase.rpc('restore_site', { id: siteId }).throwOnError()
   await closeDueSites(app.db)
   const { data: back } = await troop.supabase.from('sites').select('id').eq('id', siteId)
