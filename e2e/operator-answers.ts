@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { OperatorAccount, OperatorRegistration } from '#contract/operator/accounts.ts'
+import type { OperatorClaim } from '#contract/operator/claims.ts'
 import type { OperatorJob } from '#contract/operator/jobs.ts'
 import type { Overview } from '#contract/operator/overview.ts'
 import type { OperatorReport } from '#contract/operator/reports.ts'
@@ -9,6 +10,7 @@ import { LONG_NAME } from './site-values.ts'
 export type Answers = {
   overview: Overview
   reports: OperatorReport[]
+  claims: OperatorClaim[]
   sites: OperatorSite[]
   accounts: OperatorAccount[]
   registration: OperatorRegistration['answer']
@@ -45,6 +47,7 @@ export const quiet: Answers = {
     faults: [],
   },
   reports: [],
+  claims: [],
   sites: [],
   accounts: [],
   registration: { registration: 'open', invitations: [], waiting: [], waitingCount: 0 },
@@ -92,6 +95,18 @@ export const crowded: Answers = {
       lastRequestId: id(index),
     })),
   },
+  claims: many(3, (index) => ({
+    id: id(index),
+    siteId: id(index),
+    site: LONG_NAME,
+    address: `http://${'troop-'.repeat(10)}1.localhost:3210`,
+    who: 'Maximiliane-Theodora '.repeat(5).trim(),
+    email: LONG_EMAIL,
+    proof: index ? 'email' : 'domain',
+    openedAt: ago(400),
+    seenAt: index === 1 ? ago(3) : null,
+    isSilent: index === 0,
+  })),
   reports: many(8, (index) => ({
     id: id(index),
     // Many reports about one page, between those about others.
@@ -166,10 +181,11 @@ export const crowded: Answers = {
 
 /** Makes the functions of the operator's page respond with these. */
 export async function answerWith(page: Page, answers: Answers): Promise<void> {
-  const { overview, reports, sites, accounts, registration, jobs } = answers
+  const { overview, reports, claims, sites, accounts, registration, jobs } = answers
   const given: Record<string, object> = {
     overview,
     reports: { reports },
+    claims: { claims },
     sites: { sites, hasMore: sites.length > 0 },
     accounts: { accounts, hasMore: accounts.length > 0 },
     registration,

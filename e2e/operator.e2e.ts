@@ -192,7 +192,7 @@ test('Nobody else finds anything there, and whoever is signed out is asked to si
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 
-const tabs = ['overview', 'reports', 'sites', 'accounts', 'jobs']
+const tabs = ['overview', 'reports', 'claims', 'sites', 'accounts', 'jobs']
 
 async function openAnew(page: Page, tab: string): Promise<void> {
   await page.goto('about:blank')

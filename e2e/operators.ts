@@ -7,4 +7,5 @@ export const OPERATORS = [
   'fifth@example.org',
   'sixth@example.org',
   'seventh@example.org',
+  'eighth@example.org',
 ] as const

@@ -26,3 +26,21 @@ export async function readLink(
   }).toPass({ timeout: 20_000 })
   return link ?? ''
 }
+
+/** What matches in the newest mail to this address that has it. */
+export async function readText(email: string, wanted: RegExp): Promise<string> {
+  let found: string | undefined
+  await expect(async () => {
+    const folder = join(dataDir, 'outbox')
+    const files = (await readdir(folder)).filter((file) => file.endsWith('.eml')).sort()
+    const texts = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')))
+    const theirs = texts.filter((text) => text.includes(email))
+    const mails = await Promise.all(theirs.map((text) => PostalMime.parse(text)))
+    found = mails
+      .filter(({ to }) => to?.some(({ address }) => address === email))
+      .flatMap(({ text }) => text?.match(wanted)?.[0] ?? [])
+      .at(-1)
+    expect(found).toBeTruthy()
+  }).toPass({ timeout: 20_000 })
+  return found ?? ''
+}

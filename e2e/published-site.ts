@@ -13,6 +13,7 @@ export const fullSite = siteOfSample('full')
 export const picturedSite = siteOfSample('pictured')
 
 const REPORT_AT = 'http://scoutsite.test/report'
+const CLAIM_AT = 'http://scoutsite.test/claim'
 const NOW = new Date('2026-11-21T12:00:00Z')
 
 const policyFor = (style?: string) => {
@@ -45,10 +46,10 @@ export async function publish(
 ): Promise<string[]> {
   const elsewhere: string[] = []
   const files = new Map(
-    render({ ...site, address: ADDRESS }, live, now, { reportAt: REPORT_AT }).files.map((file) => [
-      file.path,
-      file,
-    ]),
+    render({ ...site, address: ADDRESS }, live, now, {
+      reportAt: REPORT_AT,
+      claimAt: CLAIM_AT,
+    }).files.map((file) => [file.path, file]),
   )
   const linked = new Map(listLinkedFiles(site).map((file) => [file.path, file]))
   // Pending requests of the previous page would get no answer.

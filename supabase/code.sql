@@ -102,6 +102,7 @@ CREATE TRIGGER note_deletion AFTER INSERT ON public.sites FOR EACH ROW WHEN ((ne
 CREATE TRIGGER note_freed_site AFTER DELETE ON public.sites FOR EACH ROW WHEN ((old.deleted_at IS NOT NULL)) EXECUTE FUNCTION private.note_freed_site();
 CREATE TRIGGER note_history AFTER UPDATE ON public.sites FOR EACH ROW WHEN ((old.revision <> new.revision)) EXECUTE FUNCTION private.note_history();
 CREATE TRIGGER note_new_facts AFTER INSERT ON public.sites FOR EACH ROW EXECUTE FUNCTION private.note_new_facts();
+CREATE TRIGGER note_public_email AFTER UPDATE OF published_release_id, deleted_at ON public.sites FOR EACH ROW WHEN (((new.deleted_at IS NULL) AND ((old.published_release_id IS DISTINCT FROM new.published_release_id) OR (old.deleted_at IS DISTINCT FROM new.deleted_at)))) EXECUTE FUNCTION private.note_public_email();
 CREATE TRIGGER note_publishing AFTER UPDATE OF status, published_at ON public.sites FOR EACH ROW WHEN (((old.published_at IS DISTINCT FROM new.published_at) OR (old.status <> new.status))) EXECUTE FUNCTION private.note_publishing();
 CREATE TRIGGER note_return AFTER UPDATE OF deleted_at ON public.sites FOR EACH ROW WHEN (((old.deleted_at IS NOT NULL) AND (new.deleted_at IS NULL))) EXECUTE FUNCTION private.note_return();
 CREATE TRIGGER rest_domains AFTER DELETE ON public.sites FOR EACH ROW WHEN ((old.deleted_at IS NOT NULL)) EXECUTE FUNCTION private.rest_domains();
@@ -1696,6 +1697,23 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.note_public_email()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  delete from private.public_emails e
+  where e.site_id = new.id and new.published_release_id is null;
+  insert into private.public_emails as e (site_id, email)
+  select new.id, private.public_email(r.facts) from public.releases r
+  where r.id = new.published_release_id
+  on conflict (site_id) do update set email = excluded.email, since = now()
+    where e.email <> excluded.email;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.note_publishing()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1780,6 +1798,15 @@ begin
   end if;
   return null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION private.public_email(facts jsonb)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select case when coalesce(facts -> 'hiddenSections' ? 'contact', false) then ''
+    else lower(btrim(coalesce(facts ->> 'contactEmail', ''))) end
+$function$;
 
 CREATE OR REPLACE FUNCTION private.questions_of(site uuid)
  RETURNS jsonb

@@ -354,6 +354,7 @@ export type Database = {
           passes_on: boolean
           inviter_until: string | null
           parent_email: string | null
+          granted: boolean
         }
         Insert: {
           id?: string
@@ -371,6 +372,7 @@ export type Database = {
           passes_on?: boolean
           inviter_until?: string | null
           parent_email?: string | null
+          granted?: boolean
         }
         Update: Partial<Database['public']['Tables']['site_invitations']['Insert']>
         Relationships: []

@@ -48,7 +48,12 @@ export const listMembersRequest = onSite
 export type ListMembers = Call<
   'list-members',
   typeof listMembersRequest,
-  { members: Member[]; invitations: SiteInvitation[]; hasTwoAdults: boolean }
+  {
+    members: Member[]
+    invitations: SiteInvitation[]
+    hasTwoAdults: boolean
+    closesOn: string | null
+  }
 >
 
 export const inviteMemberRequest = z.object({
@@ -76,6 +81,10 @@ export type ResendInvitation = Call<
 
 export const revokeInvitationRequest = onInvitation
 export type RevokeInvitation = Call<'revoke-invitation', typeof revokeInvitationRequest, object>
+
+export const closeSiteRequest = onSite.extend({ on: z.iso.date().nullable() })
+/** Has the site deleted on a later day, as YYYY-MM-DD; null takes that back. */
+export type CloseSite = Call<'close-site', typeof closeSiteRequest, object>
 
 export const passOnRequest = onSite.extend({
   email: z.string().trim().max(254).optional(),

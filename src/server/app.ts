@@ -3,6 +3,7 @@ import { compress } from 'hono/compress'
 import { accountRoutes } from './accounts/accounts.route.ts'
 import { invitationRoutes } from './accounts/invitations.route.ts'
 import { uploadRoutes } from './assets/uploads.route.ts'
+import { claimRoutes } from './claims/claims.route.ts'
 import { dataApiRoutes } from './data-api/data-api.route.ts'
 import { demoRoutes } from './demo/demo.route.ts'
 import { functionRoutes } from './functions.route.ts'
@@ -47,8 +48,9 @@ export function createApp(parts: Parts) {
   app.route('/', uploadRoutes(parts))
   // Before the headers of the app, which would block these pictures in the preview.
   app.route('/versions', versionRoutes(parts))
-  // The report pages have a stricter policy of their own: no script at all.
+  // These pages have a stricter policy of their own: no script at all.
   app.route('/report', reportRoutes(parts))
+  app.route('/claim', claimRoutes(parts))
   if (parts.demo) app.use('/demo', limitRequests(most)).route('/demo', demoRoutes(parts))
   app.use(appHeaders(appOrigin.startsWith('https:')))
   // Compressing smaller responses costs more time than it saves. The app's own files are built

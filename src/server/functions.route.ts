@@ -5,6 +5,7 @@ import type { ReadToken } from './accounts/read-token.ts'
 import type { VerifyToken } from './accounts/verify-token.ts'
 import { addressRoutes } from './addresses/addresses.route.ts'
 import { type AssetRouteParts, assetRoutes } from './assets/assets.route.ts'
+import { myClaimRoutes } from './claims/my-claims.route.ts'
 import type { DomainParts } from './domains/domain-parts.ts'
 import { domainRoutes } from './domains/domains.route.ts'
 import { eventRoutes } from './events/events.route.ts'
@@ -68,6 +69,7 @@ export function functionRoutes(parts: FunctionParts) {
     .route('/', assetRoutes(parts))
     .route('/', memberRoutes(parts))
     .route('/', historyRoutes(parts))
+    .route('/', myClaimRoutes(parts))
     .route('/', operatorPageRoutes(parts))
     .all('*', () => {
       throw notFound()

@@ -1,3 +1,4 @@
+import type { SendAccountMail } from './accounts/account-mails.ts'
 import { type AccountMailParts, accountMailsJob } from './accounts/deliver-account-mail.ts'
 import { sweepSessions } from './accounts/sweep-sessions.ts'
 import type { AddressOf } from './addresses/address-of.ts'
@@ -7,6 +8,8 @@ import { dropOldUpgrades } from './backup/drop-old-snapshots.ts'
 import { nightlyBackupJob } from './backup/nightly-backup-job.ts'
 import type { BaseParts } from './base-parts.ts'
 import { type CdnParts, purgeCdnJob } from './cdn/purge-cdn-job.ts'
+import { sweepClaims } from './claims/claim-rows.ts'
+import { tellOfClaims } from './claims/tell-of-claims.ts'
 import type { Notices } from './database/open-notices.ts'
 import { openUntimedDb } from './database/open-untimed-db.ts'
 import { checkDomainsJob } from './domains/check-domains-job.ts'
@@ -20,6 +23,7 @@ import { everyNight } from './jobs/every-night.ts'
 import type { Job, JobQueue } from './jobs/job-queue.ts'
 import { checkLinksJob } from './links/check-links-job.ts'
 import { sweepSeats } from './members/change-members.ts'
+import { closeDueSites } from './members/close-site.ts'
 import { messageMailsJob } from './messages/message-mails.ts'
 import {
   type ModerationMailParts,
@@ -45,6 +49,7 @@ type JobParts = BaseParts &
     notices: Notices
     addressOf: AddressOf
     jobs: JobQueue
+    sendAccountMail: SendAccountMail
     nightlyAt: string
     timeZone: string
   }
@@ -52,13 +57,20 @@ type JobParts = BaseParts &
 /** All background jobs. */
 export function listJobs(parts: JobParts): Job[] {
   const { db, store } = parts
+  const tellAdmins = tellAdminsJob(parts)
   return [
     accountMailsJob(parts),
     checkDomainsJob(parts),
     domainMailsJob(parts),
     moderationMailsJob(parts),
     messageMailsJob(parts),
-    tellAdminsJob(parts),
+    {
+      ...tellAdmins,
+      async work(...task) {
+        await tellAdmins.work(...task)
+        await tellOfClaims(parts)
+      },
+    },
     sharePicturesJob(parts),
     keepCurrentJob(parts),
     refreshFeedsJob(parts),
@@ -88,6 +100,7 @@ export function listJobs(parts: JobParts): Job[] {
       async work(signal) {
         await using patient = await openUntimedDb(parts.databaseUrl)
         const sweeping = { ...parts, db: patient.db }
+        await closeDueSites(db)
         // Uploads first: a site's row is deleted once nothing refers to it.
         await sweepAssets(sweeping, new Date(), signal)
         await sweepReleases(sweeping, new Date(), signal)
@@ -97,6 +110,7 @@ export function listJobs(parts: JobParts): Job[] {
         await sweepSessions(db, new Date())
         await sweepSeats(db)
         await sweepHistory(sweeping.db, new Date())
+        await sweepClaims(db)
         await forgetReporters(db, new Date())
         await sweepOwnHosts(db, new Date())
         await wantMissingPictures(sweeping, signal)

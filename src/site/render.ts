@@ -42,6 +42,8 @@ export type SiteSettings = {
   hasSharePicture?: boolean
   /** The address of the form where visitors report a page to its host. */
   reportAt?: string
+  /** The address of the form where somebody claims a site that nobody can open. */
+  claimAt?: string
   /** Whether the page states that it belongs to a demo, and asks search engines not to index it. */
   isDemo?: boolean
 }
@@ -58,7 +60,7 @@ export function render(...rendering: Rendering): Rendered {
 }
 
 export function* renderInSteps(...[frozen, live, now, settings = {}]: Rendering): Steps<Rendered> {
-  const { hasSharePicture = false, reportAt = '', isDemo = false } = settings
+  const { hasSharePicture = false, reportAt = '', claimAt = '', isDemo = false } = settings
   const template = findTemplate(frozen.template)
   const coming = yield* readComingInSteps(live, now)
   yield
@@ -66,6 +68,7 @@ export function* renderInSteps(...[frozen, live, now, settings = {}]: Rendering)
     locate: inPlace,
     placeholders: 0,
     reportAt,
+    claimAt,
     isDemo,
     first: template.first,
   })

@@ -8,6 +8,9 @@ import { QueryClientRef } from './queries/query-client-ref.ts'
 import type { Account } from './session/session.ts'
 import { useSuspension } from './session/suspension.ts'
 
+const ClaimsBanner = lazyTool(
+  async () => (await import('./components/claims-banner.tsx')).ClaimsBanner,
+)
 const Builder = lazyView(async () => (await import('./features/builder/builder.tsx')).Builder)
 const Dashboard = lazyView(async () => {
   const [{ withQueries }, { Dashboard: View }] = await Promise.all([
@@ -54,6 +57,7 @@ export function SignedInView({ view, account }: { view: View; account: Account }
   return (
     <QueryClientRef value={queries}>
       {!suspension && <OperatorBanner />}
+      {!suspension && <ClaimsBanner />}
       {suspension ? (
         <SuspendedPage {...suspension} />
       ) : view.name === 'builder' ? (

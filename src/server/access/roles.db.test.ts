@@ -107,6 +107,14 @@ const addDraft = (userId: string) => app.sql`
   on conflict (site_id, field, entry) do update
   set user_id = excluded.user_id, asked_at = excluded.asked_at`
 
+const addClaim = async () => {
+  await app.sql`delete from private.site_claims`
+  const [row] = await app.sql<{ id: string }>`
+    insert into private.site_claims (site_id, state, proof, proof_until, name, email, opened_at)
+    values (${siteId}, 'open', 'domain', now(), 'Robin', 'robin@example.org', now()) returning id`
+  return row?.id
+}
+
 const addDomain = async () => {
   const [row] = await app.sql<{ id: string }>`
     insert into public.site_domains (site_id, name)
@@ -235,6 +243,10 @@ const CALLS: Record<string, { may: readonly Role[]; try: (role: Role) => Promise
     may: ['admin'],
     try: async (role) => invoke(role, 'revoke-invitation', { invitationId: await addInvitation() }),
   },
+  'close-site': {
+    may: ['admin'],
+    try: (role) => invoke(role, 'close-site', { on: null }),
+  },
   'change-role': {
     may: ['admin'],
     async try(role) {
@@ -279,6 +291,10 @@ const CALLS: Record<string, { may: readonly Role[]; try: (role: Role) => Promise
       await addDraft(leaders.drafter.user.id)
       return invoke(role, 'send-back', { note: 'Not yet' })
     },
+  },
+  'refuse-claim': {
+    may: ['admin'],
+    try: async (role) => invoke(role, 'refuse-claim', { claimId: await addClaim() }),
   },
   check_domain: {
     may: ['admin'],
@@ -333,6 +349,7 @@ const OF_ACCOUNTS = [
   'describe-seat',
   'end-seat',
   'my-invitations',
+  'my-claims',
   'accept-invitation',
   'decline-invitation',
   'list-sessions',
@@ -380,7 +397,8 @@ describe('What a role may do', () => {
     )
     expect(calls).toContain('publish-site')
     // No role may call the operator's functions: operator-page/who-may.db.test.ts covers them.
-    // These are of an account, or of nobody: members/members.db.test.ts, accounts/my-account.db.test.ts.
+    // These are of an account, or of nobody: members/members.db.test.ts, accounts/my-account.db.test.ts,
+    // claims/claims.db.test.ts.
     const ofRoles = calls.filter(
       (name) => !name.startsWith('operator-') && !OF_ACCOUNTS.includes(name),
     )

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import type { JobQueue, Queue } from '../jobs/job-queue.ts'
 import { mailRetention } from '../mail/mail-retention.ts'
+import { claimAnswerMail, claimCodeMail, claimMail } from './claim-mails.ts'
 import { factorNews } from './factor-mails.ts'
-import { joinMail, memberMail } from './member-mails.ts'
+import { closingMail, joinMail, memberMail } from './member-mails.ts'
 import { noteCopyMail, noteMail } from './note-mails.ts'
 import { parentBeginsMail, parentEndsMail } from './parent-mails.ts'
 
@@ -27,6 +28,10 @@ export const accountMail = z.discriminatedUnion('kind', [
   noteCopyMail,
   parentBeginsMail,
   parentEndsMail,
+  claimCodeMail,
+  claimMail,
+  claimAnswerMail,
+  closingMail,
   z.object({ kind: z.literal('account-exists'), to: z.string() }),
   /** To the current e-mail of an account: asks whether it may be changed. */
   z.object({ kind: z.literal('email-leaves'), ...link, newEmail: z.string() }),

@@ -1,9 +1,10 @@
 import { composeMail, type Mail, type MailContents } from '../mail/compose-mail.ts'
 import { operatorContact } from '../mail/operator-contact.ts'
 import type { AccountMail } from './account-mails.ts'
+import { composeClaimAnswer, composeClaimCode, composeClaimMail } from './claim-mails.ts'
 import { composeFactorMail } from './factor-mails.ts'
 import { invitationLink } from './invitations.ts'
-import { composeJoinMail, composeMemberMail } from './member-mails.ts'
+import { composeClosingMail, composeJoinMail, composeMemberMail } from './member-mails.ts'
 import { composeNoteCopy, composeNoteMail } from './note-mails.ts'
 import { composeParentBegins, composeParentEnds } from './parent-mails.ts'
 import { seatLink } from './seat-link.ts'
@@ -95,6 +96,14 @@ function contentsOf(mail: AccountMail, token: string, place: Place): MailContent
       return composeParentBegins(mail, seatLink(appOrigin, token))
     case 'parent-ends':
       return composeParentEnds(mail, appOrigin)
+    case 'claim-code':
+      return composeClaimCode(mail, token, appOrigin)
+    case 'claim':
+      return composeClaimMail(mail, { appOrigin, operator })
+    case 'claim-answer':
+      return composeClaimAnswer(mail, appOrigin)
+    case 'closing':
+      return composeClosingMail(mail, appOrigin)
     case 'account-exists':
       return {
         subject: 'You already have a ScoutSite account',

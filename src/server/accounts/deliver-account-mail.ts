@@ -5,6 +5,7 @@ import type { Job } from '../jobs/job-queue.ts'
 import { type Logger, outlineError } from '../lib/logging.ts'
 import type { MailTransport } from '../mail/mail-transport.ts'
 import { ACCOUNT_MAILS, type AccountMail, accountMail } from './account-mails.ts'
+import { claimCodeOf, hashClaimCode, isClaimCodeWanted } from './claim-mails.ts'
 import { composeAccountMail } from './compose-account-mail.ts'
 import { isInvitationOpen } from './invitations.ts'
 import { type LinkColumn, renewLink, tokenOf } from './link-token.ts'
@@ -34,7 +35,7 @@ const COLUMNS = new Map<string, LinkColumn>([
 
 /** Sends the mails about accounts. While the mail server is down they are retried for a day. */
 export function accountMailsJob(parts: AccountMailParts, queue = ACCOUNT_MAILS): Job {
-  const { db, log, mailTransport, signingSecret } = parts
+  const { log, mailTransport, signingSecret } = parts
   return {
     ...queue,
     batchSize: 10,
@@ -47,7 +48,7 @@ export function accountMailsJob(parts: AccountMailParts, queue = ACCOUNT_MAILS):
       }
       const token = linkTokenOf(mail, signingSecret)
       // The link's time begins when the mail is sent, however long it waited.
-      if (token && !(await renew(db, mail, token))) {
+      if (token && !(await renew(parts, mail, token))) {
         log.info(about, 'mail not sent: its link is of no use any more')
         return
       }
@@ -68,7 +69,15 @@ function linkTokenOf(mail: AccountMail, signingSecret: string): string {
   return 'seed' in mail ? tokenOf(mail.seed, signingSecret) : ''
 }
 
-async function renew(db: Db, mail: AccountMail, token: string): Promise<boolean> {
+async function renew(
+  { db, signingSecret }: AccountMailParts,
+  mail: AccountMail,
+  token: string,
+): Promise<boolean> {
+  if (mail.kind === 'claim-code') {
+    const hash = hashClaimCode(mail.claimId, claimCodeOf(token), signingSecret)
+    return isClaimCodeWanted(db, mail.claimId, hash)
+  }
   if ('parentOf' in mail) return hasParent(db, mail.parentOf, mail.to)
   const { kind } = mail
   if (kind === 'invitation' || kind === 'join') return isInvitationOpen(db, token)

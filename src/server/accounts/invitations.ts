@@ -13,6 +13,9 @@ const NOW = sql<Date>`now()`
 /** In the fragment, which browsers send to no server. */
 export const invitationLink = (appOrigin: string, token: string) => `${appOrigin}/#invite=${token}`
 
+/** Who invites whoever's claim to a site was granted. */
+export const OPERATOR = 'The operator of this ScoutSite'
+
 export type OpenInvitation = { id: string; email: string; expiresAt: Date }
 
 /**
@@ -124,6 +127,7 @@ export const selectDescribed = (db: Db) =>
       's.site_name as siteName',
       's.troop_number as troopNumber',
       's.unit_kind as unitKind',
+      'i.granted',
       'inviter.email as inviterEmail',
       'inviter.raw_user_meta_data as inviterData',
     ])
@@ -136,6 +140,7 @@ type Described = {
   siteName: string | null
   troopNumber: string | null
   unitKind: string | null
+  granted: boolean
   inviterEmail: string | null
   inviterData: unknown
 }
@@ -149,7 +154,7 @@ export function describeSite(row: Described): InvitedSite | null {
     troopNumber: troopNumber ?? '',
     unitKind: unitKind ?? '',
   })
-  const invitedBy = callPerson(inviterData, inviterEmail)
+  const invitedBy = row.granted ? OPERATOR : callPerson(inviterData, inviterEmail)
   const described = { name, role: role as Role, seat: seat as Seat, invitedBy }
   if (row.parentEmail) return { ...described, hasParent: true }
   return row.passesOn ? { ...described, takesOver: true } : described
@@ -231,9 +236,9 @@ const isUnused = sql<boolean>`not exists (
         and u.email_confirmed_at is not null)
     else i.used_at is null end`
 
-/** It has not expired; an admin's ends with their right to invite. */
+/** It has not expired; an admin's ends with their right to invite, and the operator's grant of a claim with its site. */
 export const isOpen = sql<boolean>`i.expires_at > now()
-  and (i.site_id is null or exists (
+  and (i.site_id is null or i.granted or exists (
     select from site_members as m join sites as s on s.id = m.site_id
     where m.site_id = i.site_id and m.user_id = i.invited_by
       and s.deleted_at is null and private.allows(m.role, 'manage')

@@ -44,6 +44,11 @@ const LIMITS = {
   domainByAccount: { points: 60, seconds: 15 * MINUTE },
   reportByIp: { points: 10, seconds: HOUR },
   reportBySite: { points: 60, seconds: DAY },
+  // A code to an e-mail that is on a page, or a record that has to be looked up.
+  claimByIp: { points: 10, seconds: HOUR },
+  claimBySite: { points: 5, seconds: DAY },
+  claimByRecipient: { points: 5, seconds: DAY },
+  claimProofByIp: { points: 30, seconds: HOUR },
   // Each guest gets three sites, which a demo deletes within the hour.
   guestByNetwork: { points: 60, seconds: HOUR },
   refreshByIp: { points: 1_800, seconds: 5 * MINUTE },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type Role, roles, type Seat, seats } from '#contract/roles.ts'
+import { sayDay } from '#site/text/say-day.ts'
 import type { MailContents } from '../mail/compose-mail.ts'
 
 /** To somebody who is invited to a site by one of its admins. */
@@ -29,6 +30,16 @@ export const memberMail = z.object({
   site: z.string(),
   who: z.string(),
   role: z.enum(roles),
+})
+
+/** To all who work on a site, except whoever decided it. */
+export const closingMail = z.object({
+  kind: z.literal('closing'),
+  to: z.string(),
+  site: z.string(),
+  who: z.string(),
+  /** As YYYY-MM-DD; null when it does not close after all. */
+  on: z.string().nullable(),
 })
 
 export const MAY: Record<Role, string> = {
@@ -70,6 +81,29 @@ export function composeJoinMail(
     action: { label: 'Open the invitation', href },
     after:
       'The link works once, within seven days, for this e-mail address. Nothing happens until you press the button on the page that it opens. If you did not expect this, you can ignore it.',
+  }
+}
+
+export function composeClosingMail(
+  { site: typedSite, who: typedWho, on }: z.output<typeof closingMail>,
+  appOrigin: string,
+): MailContents {
+  const [site, who] = [withoutLinks(typedSite), withoutLinks(typedWho)]
+  const action = { label: 'Open ScoutSite', href: `${appOrigin}/` }
+  if (on === null)
+    return {
+      subject: `The website of ${site} stays`,
+      heading: 'It does not close',
+      lead: `${who} decided that the website of ${site} does not close after all. Everything stays as it is.`,
+      action,
+      after: 'There is nothing you must do.',
+    }
+  return {
+    subject: `The website of ${site} closes on ${sayDay(on)}`,
+    heading: 'The site closes',
+    lead: `${who} decided that the website of ${site} closes on ${sayDay(on)}. Its page goes offline then, and 30 days later everything is erased. Until that day nothing changes.`,
+    action,
+    after: `If somebody should go on with it, talk to ${who}: an admin can keep the site, or pass it on, under “Members”.`,
   }
 }
 

@@ -93,6 +93,15 @@ async function createExamples() {
     'heir@example.org': () => heir.email,
     'pat@example.org': () => pat.email,
     '2026-12-24': () => new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10),
+    async CLAIM() {
+      const [row] = await hosted.app.sql<{ id: string }>`
+        with gone as (delete from private.site_claims where site_id = ${troop.site.id})
+        insert into private.site_claims
+          (site_id, state, proof, proof_until, name, email, opened_at, told, told_at)
+        values (${troop.site.id}, 'open', 'domain', now(), 'Robin', 'robin@example.org',
+          now() - interval '15 days', 3, now() - interval '2 days') returning id`
+      return row?.id ?? ''
+    },
     async REPORT() {
       await keepReport(hosted.app.db, troop.site.id, report)
       const [row] = await hosted.app.sql<{ id: string }>`

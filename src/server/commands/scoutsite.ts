@@ -4,6 +4,7 @@ import { nameTool } from '../starting/name-tool.ts'
 import { programName } from '../starting/program-version.ts'
 import { addAccounts, addHandOver, addRemoveAccount, addUnlock } from './add-accounts.ts'
 import { addBackup } from './add-backup.ts'
+import { addClaims } from './add-claims.ts'
 import { addDemo } from './add-demo.ts'
 import { addDoctor } from './add-doctor.ts'
 import { addApprove, addInvite } from './add-invite.ts'
@@ -49,6 +50,7 @@ const commands = [
   addInvite,
   addApprove,
   addReports,
+  addClaims,
   addTakeDown,
   addPutBack,
   addSuspend,

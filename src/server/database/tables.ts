@@ -184,6 +184,7 @@ export type Tables = {
     passes_on: Optional<boolean>
     inviter_until: Nullable<string>
     parent_email: Nullable<string>
+    granted: Optional<boolean>
   }
   site_leaders: {
     id: Optional<string>
@@ -416,6 +417,10 @@ export type Tables = {
     id: Optional<boolean>
     is_there: Optional<boolean>
   }
+  'private.closings': {
+    site_id: string
+    closes_on: string
+  }
   'private.column_limits': {
     table_name: string
     column_name: string
@@ -545,6 +550,11 @@ export type Tables = {
     field: Nullable<string>
     at: Optional<Moment>
   }
+  'private.public_emails': {
+    site_id: string
+    email: string
+    since: Optional<Moment>
+  }
   'private.purges': {
     asset_id: string
     site_id: string
@@ -580,6 +590,24 @@ export type Tables = {
   'private.shared_secrets': {
     name: string
     value: string
+  }
+  'private.site_claims': {
+    id: Optional<string>
+    site_id: string
+    state: Optional<string>
+    proof: string
+    code_hash: Nullable<string>
+    wrong_codes: Optional<number>
+    proof_until: Moment
+    name: Nullable<string>
+    email: Nullable<string>
+    created_at: Optional<Moment>
+    opened_at: Nullable<Moment>
+    told: Optional<number>
+    told_at: Nullable<Moment>
+    seen_at: Nullable<Moment>
+    decided_by: Nullable<string>
+    decided_at: Nullable<Moment>
   }
   'private.suspensions': {
     id: Optional<string>

@@ -4,6 +4,7 @@ import { requireCallersRight } from '../access/require-right.ts'
 import { callPerson, personRows } from '../accounts/people.ts'
 import { asAccount } from '../database/as-account.ts'
 import type { Db } from '../database/open-pool.ts'
+import { readClosing } from './close-site.ts'
 import { hasTwoAdults } from './parents.ts'
 
 /** Who works on a site, the longest first; to an admin also their e-mails, and who is invited. */
@@ -24,6 +25,7 @@ export async function listMembers(
       ...(isAdmin || member.userId === accountId ? {} : { email: null, parentEmail: null }),
     })),
     hasTwoAdults: await hasTwoAdults(db, siteId),
+    closesOn: await readClosing(db, siteId),
     invitations: isAdmin ? await readInvitations(db, siteId) : [],
   }
 }
@@ -55,7 +57,8 @@ async function readInvitations(db: Db, siteId: string): Promise<SiteInvitation[]
       i.expires_at <= now() as "hasExpired", i.passes_on as "takesOver",
       i.parent_email as "parentEmail", p.email as "inviterEmail", p.data as "inviterData"
     from site_invitations as i left join ${personRows} as p on p.id = i.invited_by
-    where i.site_id = ${siteId} and i.used_at is null order by i.created_at, i.id`.execute(db)
+    where i.site_id = ${siteId} and i.used_at is null and not i.granted
+    order by i.created_at, i.id`.execute(db)
   return rows.map(({ inviterEmail, inviterData, expiresAt, ...row }) => ({
     ...row,
     expiresAt: expiresAt.toISOString(),

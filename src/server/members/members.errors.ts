@@ -71,6 +71,7 @@ export const seatNotFound = () =>
   )
 export const noEmail = () => new Refusal('not_accepted', 'This is not an e-mail address.')
 export const pastDay = () => new Refusal('not_accepted', 'Choose today or a later day.')
+export const farDay = () => new Refusal('not_accepted', 'Choose a day within a year.')
 export const nothingToAsk = () =>
   new Refusal('nothing_to_ask', 'There is nothing new to publish: you have asked for all of it.')
 export const nothingAsked = () =>

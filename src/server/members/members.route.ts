@@ -3,7 +3,9 @@ import {
   type AcceptInvitation,
   acceptInvitationRequest,
   type ChangeRole,
+  type CloseSite,
   changeRoleRequest,
+  closeSiteRequest,
   type DeclineInvitation,
   declineInvitationRequest,
   type InviteMember,
@@ -35,6 +37,7 @@ import { succeed } from '../http/succeed.ts'
 import { acceptInvitation } from './accept-invitation.ts'
 import { bePresent } from './be-present.ts'
 import { changeRole, removeMember } from './change-members.ts'
+import { closeSite } from './close-site.ts'
 import {
   inviteMember,
   type MemberParts,
@@ -84,6 +87,11 @@ export function memberRoutes(parts: MemberParts) {
       const { invitationId } = await readCall(c.req.raw, declineInvitationRequest)
       await declineInvitation(parts, c.var.account.id, invitationId)
       return succeed<DeclineInvitation>(c, {})
+    })
+    .post('/close-site', async (c) => {
+      const call = await readSiteCall(c.req.raw, closeSiteRequest)
+      await closeSite(parts, c.var.account.id, call)
+      return succeed<CloseSite>(c, {})
     })
     .post('/change-role', async (c) => {
       const call = await readSiteCall(c.req.raw, changeRoleRequest)

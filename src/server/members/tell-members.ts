@@ -28,13 +28,13 @@ export async function tellAdmins(
 /** The e-mails of members with some roles, and of others, who can read a mail and do something. */
 export async function listRecipients(
   db: Db,
-  about: { siteId: string; roles: Role[]; also?: readonly string[]; exceptId: string },
+  about: { siteId: string; roles: Role[]; also?: readonly string[]; exceptId: string | null },
 ): Promise<string[]> {
   const { siteId, roles, also = [], exceptId } = about
   const { rows } = await sql<{ to: string }>`
     select p.email as to from site_members as m join ${personRows} as p on p.id = m.user_id
     where m.site_id = ${siteId} and (m.role = any(${roles}) or m.user_id = any(${also}::uuid[]))
-      and m.user_id <> ${exceptId} and p.email is not null and p."isConfirmed"
+      and m.user_id is distinct from ${exceptId}::uuid and p.email is not null and p."isConfirmed"
       and not private.has_ended(m.until) and not private.rests(m.site_id, m.seat, m.parent_email)
       and private.suspension_of(m.user_id) is null
     order by p.email`.execute(db)

@@ -193,3 +193,20 @@ export function composeReportedMail(
     after: `What the visitor wrote is in the list of reports: ${callTool('reports')}, or the operator’s page. While a report is open, further reports of the same kind about the page send no mail.`,
   })
 }
+
+/** To the operator. Who claims it is in the list: others may read a mail. */
+export function composeClaimWaitsMail(
+  to: string,
+  { address, list, appOrigin }: { address: string; list: string | null; appOrigin: string },
+): Mail {
+  const shown = address.replace(/^https?:\/\//, '')
+  return composeMail(to, {
+    subject: `A claim waits for you: ${shown}`,
+    heading: 'A claim waits for your decision',
+    lead: `Somebody claims the site at ${shown}. Its admins were mailed three times, and none has signed in for 14 days. Nothing happens until you decide.`,
+    action: list
+      ? { label: 'Look at the claim', href: list }
+      : { label: 'Open ScoutSite', href: `${appOrigin}/` },
+    after: `At the terminal: ${callTool('claims')}. It says who claims it, and how to grant or refuse it.`,
+  })
+}

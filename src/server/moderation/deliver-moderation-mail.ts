@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { nameOfSite } from '#site/facts/name-of-site.ts'
 import { countWaiting, isApproved } from '../accounts/approvals.ts'
 import { findEmail } from '../accounts/find-email.ts'
@@ -11,6 +12,7 @@ import type { FindAddress } from '../releases/publishing-parts.ts'
 import {
   composeApprovedMail,
   composeAskedMail,
+  composeClaimWaitsMail,
   composeDeletedMail,
   composePassedOnMail,
   composePutBackMail,
@@ -55,6 +57,7 @@ async function compose(
   wanted: ModerationMail,
 ): Promise<Mail | undefined> {
   if (wanted.kind === 'reported') return composeReported(parts, wanted.siteId)
+  if (wanted.kind === 'claim-waits') return composeClaimWaits(parts, wanted)
   if ('suspensionId' in wanted) return composeSuspension(parts, wanted)
   if (!('siteId' in wanted)) return composeApproval(parts, wanted)
   const { db, appOrigin, findAddress } = parts
@@ -146,4 +149,18 @@ async function composeReported(
   if (!address || reports.length === 0 || !operatorEmail) return undefined
   const named = reportKinds.filter(({ kind }) => reports.some((report) => report.kind === kind))
   return composeReportedMail(operatorEmail, { address, kinds: named.map(({ label }) => label) })
+}
+
+async function composeClaimWaits(
+  { db, findAddress, operatorEmail, operators, appOrigin }: ModerationMailParts,
+  { siteId, claimId }: Extract<ModerationMail, { kind: 'claim-waits' }>,
+): Promise<Mail | undefined> {
+  const address = await findAddress(db, siteId)
+  const { rows } = await sql`
+    select from private.site_claims where id = ${claimId} and state = 'open' and seen_at is null`.execute(
+    db,
+  )
+  if (!address || rows.length === 0 || !operatorEmail) return undefined
+  const list = operators.length > 0 ? `${appOrigin}/operator#claims` : null
+  return composeClaimWaitsMail(operatorEmail, { address, list, appOrigin })
 }

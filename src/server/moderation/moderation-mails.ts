@@ -29,8 +29,9 @@ export const moderationMail = z.discriminatedUnion('kind', [
   }),
   /** To the operator, and to the leader once approved. */
   z.object({ kind: z.enum(['approval-asked', 'approved']), accountId: z.string() }),
-  /** To the operator. */
+  /** These two to the operator. */
   z.object({ kind: z.literal('reported'), siteId: z.string() }),
+  z.object({ kind: z.literal('claim-waits'), siteId: z.string(), claimId: z.string() }),
 ])
 export type ModerationMail = z.output<typeof moderationMail>
 

@@ -1,5 +1,6 @@
-import { type Html, html, type Part, trusted } from '#site/text/html.ts'
+import { type Html, html, trusted } from '#site/text/html.ts'
 import { showAddress } from '#site/text/show-host.ts'
+import { formDocument, markField, sumUpProblems, wrongField } from '../forms/form-document.ts'
 import { LONGEST_WORDS, type ReportForm, type ReportProblems } from './read-report.ts'
 import { reportKinds } from './report-kinds.ts'
 
@@ -35,7 +36,7 @@ export function formPage(style: string, parts: FormParts): string {
       ' This ScoutSite has no page at the address you came from. Please type the right one.'
   const content = html`<h1>Report this page</h1>
 <p>Tell whoever runs this ScoutSite what is wrong. Every report is read.${about}</p>
-${hasProblems && sumUp(problems, failure)}<form method="post" action="/report">
+${hasProblems && sumUpProblems('Your report was not sent yet', problems, failure)}<form method="post" action="/report">
 ${site ? html`<input type="hidden" name="site" value="${site.host}">` : siteField(form, problems)}
 ${kindField(form, problems)}
 ${wordsField(form, problems)}
@@ -43,7 +44,7 @@ ${emailField(form, problems)}
 <p class="soft">The troop may be told what you report, but not who you are unless you agree to that.</p>
 <button>Send report</button>
 </form>`
-  return document(style, `${hasProblems ? 'Not sent yet: ' : ''}Report this page`, content)
+  return formDocument(style, `${hasProblems ? 'Not sent yet: ' : ''}Report this page`, content)
 }
 
 /** With a link back to the reported page. */
@@ -52,7 +53,7 @@ export function thanksPage(style: string, address: string | undefined): string {
 <p>Your report is on its way to whoever runs this ScoutSite. If you left an e-mail, you may get an answer there.</p>
 <p class="card">Is a child in danger right now? Please call your local emergency number.</p>
 ${address && html`<p class="back"><a href="${address}/">Back to <bdi dir="ltr">${showAddress(address)}</bdi></a></p>`}`
-  return document(style, 'Thank you', content)
+  return formDocument(style, 'Thank you', content)
 }
 
 /** For errors without a form to go back to. */
@@ -60,23 +61,13 @@ export function refusalPage(style: string, sentence: string): string {
   const content = html`<h1>That did not work</h1>
 <p>${sentence}</p>
 <p class="back"><a href="/report">Back to the report form</a></p>`
-  return document(style, 'That did not work', content)
-}
-
-function sumUp(problems: ReportProblems, failure: string | undefined): Html {
-  const rows = Object.entries(problems).map(
-    ([name, text]) => html`<li><a href="#${name}">${text}</a></li>\n`,
-  )
-  return html`<section class="problems" role="alert">
-<h2>Your report was not sent yet</h2>
-${failure && html`<p>${failure}</p>\n`}${rows.length > 0 && html`<ul>\n${rows}</ul>\n`}</section>
-`
+  return formDocument(style, 'That did not work', content)
 }
 
 function siteField({ site }: ReportForm, problems: ReportProblems): Html {
   return html`<div class="field"><label for="site">${NAMES.site}</label>
-<input class="control" id="site" name="site" value="${site}" maxlength="300" autocomplete="off" autocapitalize="none" spellcheck="false" required${mark('site', problems)}>
-${wrong('site', problems)}</div>`
+<input class="control" id="site" name="site" value="${site}" maxlength="300" autocomplete="off" autocapitalize="none" spellcheck="false" required${markField('site', problems)}>
+${wrongField('site', problems)}</div>`
 }
 
 function kindField({ kind: chosen }: ReportForm, problems: ReportProblems): Html {
@@ -86,53 +77,21 @@ function kindField({ kind: chosen }: ReportForm, problems: ReportProblems): Html
     return html`<label class="choice" for="${id}"><input type="radio" id="${id}" name="kind" value="${kind}" required${isChosen}>${label}</label>\n`
   })
   return html`<fieldset${problems.kind && trusted(' aria-describedby="kind-wrong"')}><legend>${NAMES.kind}</legend>
-${choices}${wrong('kind', problems)}</fieldset>`
+${choices}${wrongField('kind', problems)}</fieldset>`
 }
 
 // Without maxlength: browsers silently truncate pasted text to it.
 function wordsField({ words }: ReportForm, problems: ReportProblems): Html {
   return html`<div class="field"><label for="words">${NAMES.words}</label>
 <p class="soft" id="words-hint">Which photo, which sentence, and why? Please do not name any child. There is room for ${LONGEST_WORDS.toLocaleString('en')} characters.</p>
-<textarea class="control" id="words" name="words"${mark('words', problems, 'words-hint')}>
+<textarea class="control" id="words" name="words"${markField('words', problems, 'words-hint')}>
 ${words}</textarea>
-${wrong('words', problems)}</div>`
+${wrongField('words', problems)}</div>`
 }
 
 function emailField({ email }: ReportForm, problems: ReportProblems): Html {
   return html`<div class="field"><label for="email">${NAMES.email}</label>
 <p class="soft" id="email-hint">We forget it after 90 days.</p>
-<input class="control" type="email" id="email" name="email" value="${email}" maxlength="254" autocomplete="email"${mark('email', problems, 'email-hint')}>
-${wrong('email', problems)}</div>`
-}
-
-/** The attributes that announce a hint and an error to screen readers. */
-function mark(name: keyof ReportForm, problems: ReportProblems, hint = ''): Html {
-  const about = [hint, problems[name] && `${name}-wrong`].filter(Boolean).join(' ')
-  return html`${about && html` aria-describedby="${about}"`}${problems[name] && trusted(' aria-invalid="true"')}`
-}
-
-function wrong(name: keyof ReportForm, problems: ReportProblems): Part {
-  return problems[name] && html`<p class="wrong" id="${name}-wrong">${problems[name]}</p>\n`
-}
-
-function document(style: string, title: string, content: Html): string {
-  return html`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<meta name="robots" content="noindex">
-<title>${title} · ScoutSite</title>
-<link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<style>${trusted(style)}</style>
-</head>
-<body>
-<header><a href="/"><svg viewBox="0 0 32 32" aria-hidden="true"><rect width="32" height="32" rx="9" fill="var(--forest)"/><path d="M16 6 5.5 25h6.8L16 18l3.7 7h6.8Z" fill="var(--on-forest)"/><path d="M16 18c1.6 2.6-1.4 4.2 0 7" fill="none" stroke="var(--sun)" stroke-width="1.6"/></svg>ScoutSite</a></header>
-<main>
-${content}
-</main>
-</body>
-</html>
-`.toString()
+<input class="control" type="email" id="email" name="email" value="${email}" maxlength="254" autocomplete="email"${markField('email', problems, 'email-hint')}>
+${wrongField('email', problems)}</div>`
 }

@@ -1,23 +1,19 @@
-import { createHash } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { AddressOf } from '../addresses/address-of.ts'
+import { formHeaders, readFields } from '../forms/form-page.ts'
+import { writeFormStyle } from '../forms/form-style.ts'
 import { answerError, toRefusal } from '../http/answer-error.ts'
 import type { Environment } from '../http/environment.ts'
-import { foreignForm, HttpError, notAForm, unexpected } from '../http/http.errors.ts'
-import { isFromHere } from '../http/is-from-here.ts'
+import { HttpError, unexpected } from '../http/http.errors.ts'
 import { limitRequests } from '../http/limit-requests.ts'
-import { readBody } from '../http/read-body.ts'
 import { outlineError } from '../lib/logging.ts'
 import type { StaticFile } from '../web/load-static-files.ts'
 import { fileReport, type ReportParts } from './file-report.ts'
 import { findPublished } from './find-site-at.ts'
-import { checkReport, emptyReport, isAddress, type ReportForm, readForm } from './read-report.ts'
+import { checkReport, emptyReport, isAddress, readForm } from './read-report.ts'
 import { formPage, type ReportedSite, refusalPage, thanksPage } from './report-pages.ts'
-import { writeReportStyle } from './report-style.ts'
 
-/** Large enough to answer a long pasted text with a sentence; only larger requests are cut off. */
-const LONGEST_BODY = 131_072
 const NOT_NOW = 'We could not take your report just now. Please try again in a moment.'
 const NO_SUCH_PAGE =
   'This ScoutSite has no page at this address. Type it the way your browser shows it.'
@@ -32,8 +28,8 @@ type Parts = ReportParts & {
 /** The form by which visitors report a page, without an account or JavaScript. */
 export function reportRoutes(parts: Parts) {
   const { db, siteDomain, addressOf } = parts
-  const style = writeReportStyle(parts.files)
-  const headers = headersOf(style, parts.appOrigin.startsWith('https:'))
+  const style = writeFormStyle(parts.files)
+  const headers = formHeaders(style, parts.appOrigin)
   const answer = (
     c: Context<Environment>,
     page: string,
@@ -77,7 +73,7 @@ export function reportRoutes(parts: Parts) {
       return answer(c, thanksPage(style, site?.address))
     })
     .post('/', async (c) => {
-      const form = await readSent(c)
+      const form = readForm(await readFields(c))
       const checked = checkReport(form, siteDomain)
       if ('problems' in checked) {
         const site = await find(c, form.site)
@@ -102,36 +98,4 @@ function sayTooMany(seconds: number): string {
   const minutes = Math.ceil(seconds / 60)
   const wait = minutes > 1 ? `${minutes} minutes` : 'a minute'
   return `Many reports came from your connection in a short time. Please try again in ${wait}.`
-}
-
-async function readSent(c: Context<Environment>): Promise<ReportForm> {
-  if (!isFromHere(c)) throw foreignForm()
-  const type = c.req.header('content-type') ?? ''
-  if (!/^application\/x-www-form-urlencoded\b/i.test(type)) throw notAForm()
-  const bytes = await readBody(c.req.raw, LONGEST_BODY)
-  return readForm(new URLSearchParams(new TextDecoder().decode(bytes)))
-}
-
-function headersOf(style: string, isSecure: boolean): Record<string, string> {
-  const hash = createHash('sha256').update(style).digest('base64')
-  const policy = [
-    "default-src 'none'",
-    `style-src 'sha256-${hash}'`,
-    "font-src 'self'",
-    "img-src 'self'",
-    "form-action 'self'",
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-  ]
-  return {
-    'Content-Security-Policy': policy.join('; '),
-    'Cache-Control': 'no-store',
-    'Cross-Origin-Opener-Policy': 'same-origin',
-    'Cross-Origin-Resource-Policy': 'same-origin',
-    // Not `no-referrer`: browsers would then hide the origin that the form is sent from.
-    'Referrer-Policy': 'same-origin',
-    'X-Content-Type-Options': 'nosniff',
-    'X-Frame-Options': 'DENY',
-    ...(isSecure && { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }),
-  }
 }

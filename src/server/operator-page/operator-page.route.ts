@@ -43,6 +43,7 @@ import { closeReport, listNewestReports } from '../moderation/page-reports.ts'
 import { passOnReport } from '../moderation/passed-on-reports.ts'
 import { dropFailedJob, listFailedJobs, sendAgain } from '../operation/failed-jobs.ts'
 import { listSites } from '../operation/list-sites.ts'
+import { operatorClaimRoutes } from './claims.route.ts'
 import { describeAccount, describeJob, describeReport, describeSite } from './describe-rows.ts'
 import { putBack, resume, suspend, takeDown } from './moderate.ts'
 import { noteDecision } from './note-decision.ts'
@@ -102,6 +103,7 @@ export function operatorPageRoutes(parts: OperatorPageParts) {
       return succeed<OperatorResume>(c, { pages })
     })
     .route('/', registrationRoutes(parts))
+    .route('/', operatorClaimRoutes(parts))
     .post('/operator-reports', async (c) => {
       await readCall(c.req.raw, reportsRequest)
       const found = await listNewestReports(parts)

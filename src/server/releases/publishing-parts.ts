@@ -28,8 +28,10 @@ export type PublishingParts = {
 }
 
 /**
- * Settings that appear on published pages: the URL of the report form, and whether this is a demo.
+ * Settings that appear on published pages: the URLs of the forms for reports and for claims, and whether this is a demo,
+ * whose sites nobody can claim.
  */
 export function hostSettings({ appOrigin, demo }: Pick<PublishingParts, 'appOrigin' | 'demo'>) {
-  return { reportAt: `${appOrigin}/report`, isDemo: demo }
+  const claimAt = demo ? '' : `${appOrigin}/claim`
+  return { reportAt: `${appOrigin}/report`, claimAt, isDemo: demo }
 }

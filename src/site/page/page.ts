@@ -46,6 +46,8 @@ export type Page = SectionContents & {
     privacy: Link | null
     /** Where visitors report the page to its host; '' without a report form. */
     reportHref: string
+    /** Where whoever runs the troop now asks for a site that nobody can open. */
+    claimHref: string
   }
   /** The sections that are not empty, in the order in which a template shows and lists them. */
   sections: Section[]
@@ -65,6 +67,7 @@ export type PageSettings = {
   fieldAttribute?: FieldAttribute
   /** The report form, if the page is published: an exported page has none. */
   reportAt?: string
+  claimAt?: string
   isDemo?: boolean
   /** The sections that come first, unless the site has an order of its own. */
   first: readonly SectionName[]
@@ -78,6 +81,7 @@ export function readPage(
     placeholders,
     fieldAttribute = noFieldAttribute,
     reportAt = '',
+    claimAt = '',
     isDemo = false,
     first,
   }: PageSettings,
@@ -122,7 +126,8 @@ export function readPage(
       copyright: site.copyrightText.trim() || words.copyright(coming.currentYear, name),
       poweredBy: site.poweredByText.trim(),
       privacy: readLink(site, 'privacyPolicyLink', words.privacy),
-      reportHref: reportHref(reportAt, address),
+      reportHref: formHref(reportAt, address),
+      claimHref: formHref(claimAt, address),
     },
     sections,
     goals,
@@ -133,9 +138,9 @@ export function readPage(
 }
 
 /** The form is told which page it is about, whichever way the visitor reached it. */
-function reportHref(reportAt: string, address: string): string {
+function formHref(form: string, address: string): string {
   const host = address.replace(/^https?:\/\//, '')
-  return reportAt && host && `${reportAt}?site=${encodeURIComponent(host)}`
+  return form && host && `${form}?site=${encodeURIComponent(host)}`
 }
 
 /** The button leads to where a family can act, else to the first section. */

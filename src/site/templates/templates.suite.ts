@@ -69,13 +69,15 @@ export function testTemplate(template: Template): void {
       expect(renderPreview(facts, live, NOW, (path) => path)).not.toContain('share.jpg')
     })
 
-    test('leads to the form for reports from every page, once, by a line that can be taken out', async () => {
+    test('leads to the forms for reports and claims from every page, once, by a line that can be taken out', async () => {
       const facts = { ...site, template: template.name, address: ADDRESS }
       const reportAt = 'https://scoutsite.example/report'
-      const published = render(facts, live, NOW, { reportAt }).files
+      const claimAt = 'https://scoutsite.example/claim'
+      const published = render(facts, live, NOW, { reportAt, claimAt }).files
       for (const page of published.filter(({ path }) => path.endsWith('.html'))) {
         if (isHardest) expect(await problemsOf(page)).toEqual([])
-        expect(page.contents.split(`href="${reportAt}?site=troop-42.example.org"`)).toHaveLength(2)
+        for (const form of [reportAt, claimAt])
+          expect(page.contents.split(`href="${form}?site=troop-42.example.org"`)).toHaveLength(2)
         expect(withoutReportLine(page.contents)).toBe(contentsOf(files, page.path))
       }
     })

@@ -31,6 +31,8 @@ export type Words = {
   privacy: string
   /** Link to report the page to its host. */
   report: string
+  /** The link for whoever runs a troop of which nobody can open the site. */
+  claim: string
   copyright: (year: number, name: string) => string
   noContact: string
   sections: string

@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type {
   ChangeRole,
+  CloseSite,
   InviteMember,
   ListMembers,
   PassOn,
@@ -47,6 +48,11 @@ export async function revokeInvitation(request: RevokeInvitation['request']): Pr
 export async function changeRole(request: ChangeRole['request']): Promise<void> {
   const unexplained = 'The role could not be changed. Please try again.'
   await callFunction<ChangeRole>('change-role', request, unexplained)
+}
+
+export async function closeSite(request: CloseSite['request']): Promise<void> {
+  const unexplained = 'That could not be saved. Please try again.'
+  await callFunction<CloseSite>('close-site', request, unexplained)
 }
 
 export async function removeMember(request: RemoveMember['request']): Promise<void> {

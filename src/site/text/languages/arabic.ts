@@ -29,6 +29,7 @@ export const arabic: Words = {
   follow: 'تابعنا',
   privacy: 'سياسة الخصوصية',
   report: 'الإبلاغ عن هذه الصفحة',
+  claim: 'المطالبة بهذا الموقع',
   copyright: (year, name) => `© ${year} ${name}. جميع الحقوق محفوظة.`,
   noContact: 'لا توجد وسائل تواصل هنا بعد. نرجو العودة قريبًا.',
   sections: 'أقسام الصفحة',

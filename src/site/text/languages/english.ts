@@ -30,6 +30,7 @@ export const english: Words = {
   follow: 'Follow us',
   privacy: 'Privacy policy',
   report: 'Report this page',
+  claim: 'Claim this site',
   copyright: (year, name) => `© ${year} ${name}. All rights reserved.`,
   noContact: 'There are no contact details here yet. Please come back soon.',
   sections: 'Sections of this page',

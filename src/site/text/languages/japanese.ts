@@ -30,6 +30,7 @@ export const japanese: Words = {
   follow: 'フォローする',
   privacy: 'プライバシーポリシー',
   report: 'このページを報告',
+  claim: 'このサイトの管理を申請',
   copyright: english.copyright,
   noContact: '連絡先はまだ掲載されていません。',
   sections: 'このページの内容',

@@ -25,7 +25,7 @@ export function LeaveDialog({ siteId, siteName, userId, onClose }: Props) {
       // Of the members there is nothing more to see.
       about={['left', siteId]}
       title="Leave this site?"
-      description="Your access ends at once. The site stays as it is. To come back, you need a new invitation from an admin."
+      description="Your access ends at once. The site stays as it is. To come back, you need a new invitation from an admin. As the only admin, pass it on first, or have the site close on a day: both are on this page."
       label="Leave"
       busy="Leaving…"
       isSevere

@@ -11,6 +11,7 @@ import { ViewHeading } from '../../components/view-heading.tsx'
 import { WayRow } from '../../components/way-row.tsx'
 import { useLostFocus } from '../../lib/use-lost-focus.ts'
 import type { Account } from '../../session/session.ts'
+import { ClosingCard } from './closing-card.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import { MemberRow } from './member-row.tsx'
 import { OpenInvitations } from './open-invitations.tsx'
@@ -18,7 +19,14 @@ import { TwoAdultsCard } from './two-adults-card.tsx'
 
 type Props = ListMembers['answer'] & { site: SiteRecord; account: Account }
 
-export function MembersPage({ site, members, invitations, hasTwoAdults, account }: Props) {
+export function MembersPage({
+  site,
+  members,
+  invitations,
+  hasTwoAdults,
+  closesOn,
+  account,
+}: Props) {
   const [isInviting, setInviting] = useState(false)
   const list = useLostFocus<HTMLUListElement>(members.length)
   const me = members.find(({ userId }) => userId === account.id)
@@ -76,6 +84,9 @@ export function MembersPage({ site, members, invitations, hasTwoAdults, account 
         </div>
         <div className="flex flex-col gap-6 self-start">
           {isManager && <TwoAdultsCard site={site} />}
+          {(isManager || closesOn) && (
+            <ClosingCard siteId={site.id} closesOn={closesOn ?? null} mayChange={isManager} />
+          )}
           <Card title="What each role can do">
             <dl className="mt-2 flex flex-col gap-3">
               {roles.map((role) => (

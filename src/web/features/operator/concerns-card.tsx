@@ -6,6 +6,7 @@ type Props = { concerns: Concern[]; onOpen: (tab: Tab) => void }
 const LABELS: Record<Tab, string> = {
   overview: 'the overview',
   reports: 'the reports',
+  claims: 'the claims',
   sites: 'the sites',
   accounts: 'the accounts',
   jobs: 'what failed',

@@ -32,7 +32,7 @@ const well: Overview = {
   },
   faults: [],
 }
-const none = { reports: 0, waiting: 0, mails: 0, jobs: 0 }
+const none = { reports: 0, claims: 0, waiting: 0, mails: 0, jobs: 0 }
 const say = (overview: Partial<Overview>, counts = none) =>
   listConcerns({ overview: { ...well, ...overview }, ...counts }).map(({ text }) => text)
 const backups = (taken: number | null, proven: number | null, isNightly = true) => ({
@@ -51,11 +51,12 @@ describe('An operator', () => {
 
   it('reads what the server warns of in plain words, the most pressing first', () => {
     const health = { ...well.health, problems: ['files'], warnings: ['disk-space', 'new-one'] }
-    expect(say({ health }, { reports: 1, waiting: 3, mails: 2, jobs: 1 })).toEqual([
+    expect(say({ health }, { reports: 1, claims: 2, waiting: 3, mails: 2, jobs: 1 })).toEqual([
       'The files cannot be reached.',
       'The disk is nearly full.',
       'The server warns about: new-one.',
       '1 report from a visitor is open.',
+      '2 claims wait for your decision.',
       '3 accounts wait for your approval.',
       '2 mails were given up.',
       '1 piece of work failed for good.',

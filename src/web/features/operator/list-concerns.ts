@@ -1,13 +1,15 @@
 import type { Overview, QueueReading } from '#contract/operator/overview.ts'
 import { saySince, saySpan } from './say-span.ts'
 
-export type Tab = 'overview' | 'reports' | 'sites' | 'accounts' | 'jobs'
+export type Tab = 'overview' | 'reports' | 'claims' | 'sites' | 'accounts' | 'jobs'
 /** A problem for the operator to look at, and the tab with its details. */
 export type Concern = { text: string; tab?: Tab }
 
 type Seen = {
   overview: Overview
   reports: number
+  /** Claims that the operator decides. */
+  claims: number
   /** Accounts that wait for approval. */
   waiting: number
   mails: number
@@ -33,11 +35,12 @@ const WARNINGS = new Map([
 ])
 
 /** The most urgent first. */
-export function listConcerns({ overview, reports, waiting, mails, jobs }: Seen): Concern[] {
+export function listConcerns({ overview, reports, claims, waiting, mails, jobs }: Seen): Concern[] {
   const { health, queues } = overview
   return [
     ...sayWarnings([...health.problems, ...health.warnings]),
     ...say(reports, 'report from a visitor is open', 'reports from visitors are open', 'reports'),
+    ...say(claims, 'claim waits for your decision', 'claims wait for your decision', 'claims'),
     ...say(
       waiting,
       'account waits for your approval',

@@ -3,6 +3,7 @@ import { RefreshCw } from 'lucide-react'
 import { type ComponentType, type ReactNode, useState } from 'react'
 import type { Overview } from '#contract/operator/overview.ts'
 import { registrationQuery } from '../../api/operator/accounts.ts'
+import { claimsQuery } from '../../api/operator/claims.ts'
 import { failedJobsQuery } from '../../api/operator/jobs.ts'
 import { overviewQuery, readinessQuery } from '../../api/operator/overview.ts'
 import { reportsQuery } from '../../api/operator/reports.ts'
@@ -13,6 +14,7 @@ import { Waiting } from '../../components/waiting.tsx'
 import { RequestError } from '../../lib/request-error.ts'
 import { NotFound } from '../not-found/not-found.tsx'
 import { AccountsTab } from './accounts-tab.tsx'
+import { ClaimsTab } from './claims-tab.tsx'
 import { ConcernsCard } from './concerns-card.tsx'
 import { countOpen } from './group-reports.ts'
 import { JobsTab } from './jobs-tab.tsx'
@@ -22,7 +24,7 @@ import { OverviewTab } from './overview-tab.tsx'
 import { ReportsTab } from './reports-tab.tsx'
 import { SitesTab } from './sites-tab.tsx'
 
-const TABS: readonly Tab[] = ['overview', 'reports', 'sites', 'accounts', 'jobs']
+const TABS: readonly Tab[] = ['overview', 'reports', 'claims', 'sites', 'accounts', 'jobs']
 const findTab = (name: string) => TABS.find((tab) => tab === name) ?? 'overview'
 
 type Props = {
@@ -64,6 +66,7 @@ export function OperatorPage({ header, gate: Gate }: Props) {
 
 function OperatorView({ overview }: { overview: UseQueryResult<Overview> }) {
   const reports = useQuery(reportsQuery)
+  const claims = useQuery(claimsQuery)
   const failed = useQuery(failedJobsQuery)
   const registration = useQuery(registrationQuery)
   const waiting = registration.data?.waiting.length
@@ -103,18 +106,24 @@ function OperatorView({ overview }: { overview: UseQueryResult<Overview> }) {
         </div>
       </div>
       {hasFailed && complaints.length > 0 && <ConcernsCard concerns={complaints} onOpen={open} />}
-      {!hasFailed && overview.data && reports.data && failed.data && registration.data && (
-        <ConcernsCard
-          concerns={listConcerns({
-            overview: overview.data,
-            reports: countOpen(reports.data),
-            waiting: registration.data.waiting.length,
-            mails: jobs.filter(({ isMail }) => isMail).length,
-            jobs: jobs.filter(({ isMail }) => !isMail).length,
-          })}
-          onOpen={open}
-        />
-      )}
+      {!hasFailed &&
+        overview.data &&
+        reports.data &&
+        claims.data &&
+        failed.data &&
+        registration.data && (
+          <ConcernsCard
+            concerns={listConcerns({
+              overview: overview.data,
+              reports: countOpen(reports.data),
+              claims: claims.data.filter(({ isSilent }) => isSilent).length,
+              waiting: registration.data.waiting.length,
+              mails: jobs.filter(({ isMail }) => isMail).length,
+              jobs: jobs.filter(({ isMail }) => !isMail).length,
+            })}
+            onOpen={open}
+          />
+        )}
       <Tabs
         value={tab}
         onChange={open}
@@ -134,6 +143,15 @@ function OperatorView({ overview }: { overview: UseQueryResult<Overview> }) {
             content: (
               <Loaded query={reports} what="The reports">
                 {(data) => <ReportsTab reports={data} />}
+              </Loaded>
+            ),
+          },
+          {
+            value: 'claims',
+            label: labelOf('Claims', claims.data?.length),
+            content: (
+              <Loaded query={claims} what="The claims">
+                {(data) => <ClaimsTab claims={data} />}
               </Loaded>
             ),
           },

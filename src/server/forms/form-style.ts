@@ -1,6 +1,6 @@
 import type { StaticFile } from '../web/load-static-files.ts'
 
-/** Colors, fonts and controls of the app, of which this page loads nothing but two fonts. */
+/** Colors, fonts and controls of the app, of which a form page loads nothing but two fonts. */
 const style = `
 :root { color-scheme: light dark;
   --canvas: light-dark(#f3eddf, #111813); --paper: light-dark(#fffdf6, #1a231d); --raised: light-dark(#ffffff, #222d25);
@@ -39,6 +39,10 @@ textarea.control { min-height: 8rem; resize: vertical }
 .problems { margin-top: 1.5rem; padding: 1rem 1.25rem; border-radius: 1.25rem; background: var(--danger-tint) }
 .problems ul { margin: .5rem 0 0; padding-inline-start: 1.25rem }
 .problems a { color: var(--danger) }
+ol { margin: .75rem 0 0; padding-inline-start: 1.25rem }
+li + li { margin-top: .5rem }
+dt { font-weight: 600 }
+dd { margin: 0 0 .75rem; overflow-wrap: anywhere }
 button { justify-self: start; min-height: 3.25rem; padding: .75rem 1.5rem; border: 1px solid transparent; border-radius: 99px; background: var(--forest); color: var(--on-forest); font: inherit; font-size: 1.125rem; font-weight: 600; cursor: pointer }
 button:hover { background: var(--forest-deep) }
 @media (forced-colors: active) { .choice:has(:checked) { border-color: Highlight; outline: 2px solid Highlight } .problems, form, .card { border: 1px solid } }
@@ -49,8 +53,8 @@ const FACES = [
   { family: 'Instrument Sans', file: 'instrument', weight: '400 700' },
 ]
 
-/** The style of the pages for reports, with the fonts of the built app. */
-export function writeReportStyle(files: ReadonlyMap<string, StaticFile>): string {
+/** The style of such a page, with the fonts of the built app. */
+export function writeFormStyle(files: ReadonlyMap<string, StaticFile>): string {
   const faces = FACES.map(({ family, file, weight }) => {
     // The name must be followed by a hash, not by the name of another part of the font.
     const name = new RegExp(`^/assets/${file}-[\\w-]{8}\\.woff2$`)
