@@ -47,7 +47,7 @@ export function useProposals(
       const proposer = proposerOf(id)
       if (proposer === userId) return 'you'
       if (!found) return ''
-      return found.members.find((each) => each.userId === proposer)?.name ?? 'a former member'
+      return found.members.find((each) => each.userId === proposer)?.name ?? 'a former leader'
     },
     /** Applies a change made by another call, until they are loaded again. */
     expect: (change: (known: Proposals['facts']) => Proposals['facts']) =>
