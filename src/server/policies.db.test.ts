@@ -34,6 +34,8 @@ const CALLERS = [
   'editor',
   'drafter',
   'resting youth',
+  'ended seat',
+  'invited',
   'removed maker',
   'other leader',
   'anonymous',
@@ -83,7 +85,9 @@ const rows: Record<Table, { column: string; id: string }> = {
 beforeAll(async () => {
   app = await createTestApp()
   admin = await app.signUp()
-  const [maker, editor, drafter, youth, other, another] = await Promise.all([
+  const [maker, editor, drafter, youth, other, another, ended, invited] = await Promise.all([
+    app.signUp(),
+    app.signUp(),
     app.signUp(),
     app.signUp(),
     app.signUp(),
@@ -97,6 +101,8 @@ beforeAll(async () => {
     editor: editor.session.access_token,
     drafter: drafter.session.access_token,
     'resting youth': youth.session.access_token,
+    'ended seat': ended.session.access_token,
+    invited: invited.session.access_token,
     'removed maker': maker.session.access_token,
     'other leader': other.session.access_token,
     anonymous: undefined,
@@ -119,6 +125,10 @@ beforeAll(async () => {
     (${siteId}, ${drafter.user.id}, 'drafter', 'youth', 'parent@example.org'),
     (${siteId}, ${youth.user.id}, 'editor', 'youth', null),
     (${siteId}, ${proposer}, 'drafter', 'youth', 'parent@example.org')`
+  await app.sql`insert into public.site_members (site_id, user_id, role, until)
+    values (${siteId}, ${ended.user.id}, 'editor', current_date - 1)`
+  await app.sql`insert into public.site_invitations (site_id, role, seat, email, token_hash, created_by)
+    values (${siteId}, 'editor', 'adult', ${invited.user.email}, 'waits', 'admin')`
   await app.sql`delete from public.site_members where user_id = ${maker.user.id}`
   const [invitation] = await app.sql`
     insert into public.site_invitations (site_id, role, seat, token_hash, created_by, invited_by)

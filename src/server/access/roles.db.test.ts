@@ -13,6 +13,7 @@ const ROLES = [
   'editor',
   'drafter',
   'resting youth',
+  'ended seat',
   'removed maker',
   'other leader',
 ] as const
@@ -38,6 +39,7 @@ beforeAll(async () => {
     editor: await signUp(),
     drafter: await signUp(),
     'resting youth': await signUp(),
+    'ended seat': await signUp(),
     'removed maker': troop,
     'other leader': await signUp(),
   }
@@ -46,6 +48,8 @@ beforeAll(async () => {
   await seatYouth(leaders.editor.user.id, 'editor')
   await seatYouth(leaders.drafter.user.id, 'drafter')
   await seatYouth(leaders['resting youth'].user.id, 'editor', null)
+  await app.sql`insert into public.site_members (site_id, user_id, role, until)
+    values (${siteId}, ${leaders['ended seat'].user.id}, 'editor', current_date - 1)`
   await app.sql`delete from public.site_members where user_id = ${troop.user.id}`
 })
 afterAll(() => app.close())
@@ -464,7 +468,7 @@ describe('What a role may do', () => {
     await app.sql`delete from public.sites where id = ${siteId}`
     expect(
       await app.sql`select user_id from public.site_members where site_id = ${siteId}`,
-    ).toHaveLength(4)
+    ).toHaveLength(5)
     await app.sql`update public.sites set published_release_id = null where id = ${siteId}`
     await app.sql`delete from public.site_assets where site_id = ${siteId}`
     await app.sql`delete from public.releases where site_id = ${siteId}`
@@ -480,6 +484,7 @@ const MAY: Record<Role, string[]> = {
   editor: ['see', 'edit', 'publish'],
   drafter: ['see', 'edit'],
   'resting youth': [],
+  'ended seat': [],
   'removed maker': [],
   'other leader': [],
 }
