@@ -89,6 +89,7 @@ CREATE TRIGGER read_first_headings BEFORE INSERT ON public.sites FOR EACH ROW EX
 CREATE TRIGGER read_first_questions BEFORE INSERT ON public.sites FOR EACH ROW EXECUTE FUNCTION private.read_questions();
 CREATE TRIGGER read_headings BEFORE UPDATE OF section_headings ON public.sites FOR EACH ROW EXECUTE FUNCTION private.read_headings();
 CREATE TRIGGER read_questions BEFORE UPDATE OF questions ON public.sites FOR EACH ROW EXECUTE FUNCTION private.read_questions();
+CREATE TRIGGER trim_captions BEFORE UPDATE OF files, photo_captions ON public.sites FOR EACH ROW EXECUTE FUNCTION private.trim_captions();
 CREATE TRIGGER forget_checks AFTER DELETE ON public.sites FOR EACH ROW WHEN ((old.deleted_at IS NOT NULL)) EXECUTE FUNCTION private.forget_checks();
 CREATE TRIGGER forget_document AFTER DELETE ON public.sites FOR EACH ROW WHEN ((old.deleted_at IS NOT NULL)) EXECUTE FUNCTION private.forget_document();
 CREATE TRIGGER forget_domains AFTER DELETE ON public.sites FOR EACH ROW WHEN ((old.deleted_at IS NOT NULL)) EXECUTE FUNCTION private.forget_domains();
@@ -273,12 +274,14 @@ begin
         select coalesce(jsonb_agg(jsonb_build_object('userId', p.user_id, 'field', p.field)
           order by p.user_id, p.field), '[]')
         from (
-          select distinct p.user_id, p.field from private.presences p
+          -- The latest tab of each: nobody takes the places of others.
+          select distinct on (p.user_id) p.user_id, p.field from private.presences p
           join public.site_members m on m.site_id = p.site_id and m.user_id = p.user_id
           where p.site_id = s.id and p.user_id <> account and p.at > now() - interval '30 seconds'
             and not private.has_ended(m.until)
             and not private.rests(m.site_id, m.seat, m.parent_email)
             and private.suspension_of(m.user_id) is null
+          order by p.user_id, p.at desc
           limit 50) as p))
     from public.sites s where s.id = site);
 end $function$;
@@ -966,6 +969,7 @@ declare
 begin
   if tg_op = 'INSERT' then
     if caller is not null then
+      new.agreed_by := null;
       -- A program that knows no proposals sends no state.
       if new.state = 'shown' and not private.may(new.site_id, 'publish') then
         new.state := 'proposed';
@@ -989,15 +993,25 @@ begin
     return new;
   end if;
   if caller is not null then new.proposed_by := old.proposed_by; end if;
+  -- Other words are another question.
+  new.agreed_by := null;
   if new.state = old.state then return new; end if;
   if new.state = 'proposed' then
     raise exception 'What is shown cannot become a proposal again. It can be deleted.' using errcode = 'PT403';
   end if;
-  if caller is not null and not (private.may(new.site_id, 'publish') and exists (
-    select from public.site_members m
-    where m.site_id = new.site_id and m.user_id = caller and m.seat = 'adult'))
+  if caller is not null
+    and not (private.may(new.site_id, 'publish') and private.is_adult_on(new.site_id, caller))
   then
     raise exception 'Only an admin or editor on an adult seat can show a proposal.' using errcode = 'PT403';
+  end if;
+  -- Where two adults must want it, the first press is the first yes.
+  if caller is not null and (select s.two_adults from public.sites s where s.id = new.site_id)
+    and (old.agreed_by is null or old.agreed_by = caller
+      or not private.is_adult_on(new.site_id, old.agreed_by))
+  then
+    new.state := 'proposed';
+    new.agreed_by := caller;
+    return new;
   end if;
   new.proposed_by := null;
   return new;
@@ -1194,6 +1208,19 @@ AS $function$
     select from public.site_members m
     where m.site_id = site and m.user_id = auth.uid() and private.allows(m.role, 'manage')
       and not private.has_ended(m.until))
+$function$;
+
+CREATE OR REPLACE FUNCTION private.is_adult_on(site uuid, account uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select exists (
+    select from public.site_members m
+    where m.site_id = site and m.user_id = account and m.seat = 'adult'
+      and not private.has_ended(m.until))
+    and private.suspension_of(account) is null
 $function$;
 
 CREATE OR REPLACE FUNCTION private.is_free(candidate text, for_site uuid)
@@ -2029,6 +2056,17 @@ begin
       from jsonb_array_elements(pauses) pause));
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.reads_along(site uuid, parent_email text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select reads_along.parent_email is not null and not exists (
+    select from public.site_members m join auth.users u on u.id = m.user_id
+    where m.site_id = site and m.seat = 'adult' and lower(u.email) = reads_along.parent_email)
+$function$;
+
 CREATE OR REPLACE FUNCTION private.refuse(code text)
  RETURNS json
  LANGUAGE plpgsql
@@ -2095,7 +2133,10 @@ CREATE OR REPLACE FUNCTION private.rests(site uuid, seat text, parent_email text
  RETURNS boolean
  LANGUAGE sql
  STABLE
-AS $function$ select seat = 'youth' and parent_email is null and not private.has_two_adults(site) $function$;
+AS $function$
+  select seat = 'youth' and not private.reads_along(site, parent_email)
+    and not private.has_two_adults(site)
+$function$;
 
 CREATE OR REPLACE FUNCTION private.say_photos(list jsonb)
  RETURNS jsonb
@@ -2355,6 +2396,22 @@ begin
   set due_at = now(), etag = null, last_modified = null, digest = null
   from public.site_feeds f where f.id = r.feed_id and f.site_id = new.id;
   return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.trim_captions()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  listed constant text[] := private.captions_in(new.files);
+begin
+  if auth.uid() is not null and not private.may(new.id, 'publish') then
+    new.photo_captions := private.without_blank_end(listed || coalesce(old.photo_captions[
+      greatest(cardinality(private.captions_in(old.files)), cardinality(listed)) + 1:], '{}'));
+  end if;
+  return new;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.unit_prefix(kind text)

@@ -16,6 +16,7 @@ grant execute on function private.fits_domain(domain text, wanted text, place te
 grant execute on function private.forget_members() to public;
 grant execute on function private.guard_asset() to public;
 grant execute on function private.guard_site() to public;
+grant execute on function private.is_adult_on(site uuid, account uuid) to authenticated;
 grant execute on function private.keep_deleted_site() to public;
 grant execute on function private.may(site uuid, action text) to authenticated;
 grant execute on function private.note_freed_site() to public;

@@ -18,6 +18,7 @@ export type Database = {
           updated_at: string
           state: string
           proposed_by: string | null
+          agreed_by: string | null
         }
         Insert: {
           id?: string
@@ -31,6 +32,7 @@ export type Database = {
           updated_at?: string
           state?: string
           proposed_by?: string | null
+          agreed_by?: string | null
         }
         Update: Partial<Database['public']['Tables']['announcements']['Insert']>
         Relationships: []
@@ -112,6 +114,7 @@ export type Database = {
           updated_at: string
           state: string
           proposed_by: string | null
+          agreed_by: string | null
         }
         Insert: {
           id?: string
@@ -135,6 +138,7 @@ export type Database = {
           updated_at?: string
           state?: string
           proposed_by?: string | null
+          agreed_by?: string | null
         }
         Update: Partial<Database['public']['Tables']['events']['Insert']>
         Relationships: []

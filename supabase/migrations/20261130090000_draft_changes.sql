@@ -87,6 +87,19 @@ create policy "Members see what was drafted on their sites" on public.drafted_ch
 create policy "Members see the notes of their sites" on public.site_notes
   for select to authenticated using (site_id in (select private.sites_to('see')));
 
+-- Whether somebody counts as an adult who looks after a site now.
+create function private.is_adult_on(site uuid, account uuid) returns boolean
+language sql stable security definer set search_path = ''
+as $$
+  select exists (
+    select from public.site_members m
+    where m.site_id = site and m.user_id = account and m.seat = 'adult'
+      and not private.has_ended(m.until))
+    and private.suspension_of(account) is null
+$$;
+revoke all on function private.is_adult_on(uuid, uuid) from public;
+grant execute on function private.is_adult_on(uuid, uuid) to authenticated;
+
 alter table public.sites
   -- Whether two adults must want what a drafter changed before it is published.
   add column two_adults boolean not null default false;
@@ -185,6 +198,23 @@ drop trigger keep_revision on public.sites;
 create trigger keep_revision before update of time_zone, two_adults on public.sites
   for each row execute function private.keep_revision();
 
+-- Captions of photos that are still to come would be on the page with whoever's photo comes next. After
+-- `match_files`.
+create function private.trim_captions() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  listed constant text[] := private.captions_in(new.files);
+begin
+  if auth.uid() is not null and not private.may(new.id, 'publish') then
+    new.photo_captions := private.without_blank_end(listed || coalesce(old.photo_captions[
+      greatest(cardinality(private.captions_in(old.files)), cardinality(listed)) + 1:], '{}'));
+  end if;
+  return new;
+end $$;
+create trigger trim_captions before update of files, photo_captions on public.sites
+  for each row execute function private.trim_captions();
+
 revoke all on function private.form_name(text), private.is_reordered(jsonb, jsonb),
   private.changed_parts(public.sites, public.sites), private.note_history(), private.forget_document(),
-  private.guard_two_adults() from public;
+  private.guard_two_adults(), private.trim_captions() from public;

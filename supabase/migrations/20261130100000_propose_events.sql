@@ -3,12 +3,15 @@
 alter table public.events
   add column state text not null default 'shown' check (state in ('shown', 'proposed')),
   -- Null for what is shown, and once the account is deleted.
-  add column proposed_by uuid references auth.users (id) on delete set null;
+  add column proposed_by uuid references auth.users (id) on delete set null,
+  -- The first of two adults who want it shown, where two must.
+  add column agreed_by uuid;
 create index events_proposed_by on public.events (proposed_by) where proposed_by is not null;
 
 alter table public.announcements
   add column state text not null default 'shown' check (state in ('shown', 'proposed')),
-  add column proposed_by uuid references auth.users (id) on delete set null;
+  add column proposed_by uuid references auth.users (id) on delete set null,
+  add column agreed_by uuid;
 create index announcements_proposed_by on public.announcements (proposed_by) where proposed_by is not null;
 
 -- Whether a server is connected that is of a version that shows proposals. Every server listens for notices
@@ -33,6 +36,7 @@ declare
 begin
   if tg_op = 'INSERT' then
     if caller is not null then
+      new.agreed_by := null;
       -- A program that knows no proposals sends no state.
       if new.state = 'shown' and not private.may(new.site_id, 'publish') then
         new.state := 'proposed';
@@ -56,15 +60,25 @@ begin
     return new;
   end if;
   if caller is not null then new.proposed_by := old.proposed_by; end if;
+  -- Other words are another question.
+  new.agreed_by := null;
   if new.state = old.state then return new; end if;
   if new.state = 'proposed' then
     raise exception 'What is shown cannot become a proposal again. It can be deleted.' using errcode = 'PT403';
   end if;
-  if caller is not null and not (private.may(new.site_id, 'publish') and exists (
-    select from public.site_members m
-    where m.site_id = new.site_id and m.user_id = caller and m.seat = 'adult'))
+  if caller is not null
+    and not (private.may(new.site_id, 'publish') and private.is_adult_on(new.site_id, caller))
   then
     raise exception 'Only an admin or editor on an adult seat can show a proposal.' using errcode = 'PT403';
+  end if;
+  -- Where two adults must want it, the first press is the first yes.
+  if caller is not null and (select s.two_adults from public.sites s where s.id = new.site_id)
+    and (old.agreed_by is null or old.agreed_by = caller
+      or not private.is_adult_on(new.site_id, old.agreed_by))
+  then
+    new.state := 'proposed';
+    new.agreed_by := caller;
+    return new;
   end if;
   new.proposed_by := null;
   return new;

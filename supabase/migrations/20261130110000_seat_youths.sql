@@ -45,10 +45,23 @@ as $$
 $$;
 revoke all on function private.has_two_adults(uuid) from public;
 
+-- Whether a parent's e-mail is another pair of eyes, and not that of an adult on the site.
+create function private.reads_along(site uuid, parent_email text) returns boolean
+language sql stable security definer set search_path = ''
+as $$
+  select reads_along.parent_email is not null and not exists (
+    select from public.site_members m join auth.users u on u.id = m.user_id
+    where m.site_id = site and m.seat = 'adult' and lower(u.email) = reads_along.parent_email)
+$$;
+revoke all on function private.reads_along(uuid, text) from public;
+
 -- The adults are counted for a youth's seat alone, so that the seats of adults cost no more than before.
 create function private.rests(site uuid, seat text, parent_email text) returns boolean
 language sql stable
-as $$ select seat = 'youth' and parent_email is null and not private.has_two_adults(site) $$;
+as $$
+  select seat = 'youth' and not private.reads_along(site, parent_email)
+    and not private.has_two_adults(site)
+$$;
 revoke all on function private.rests(uuid, text, text) from public;
 
 create or replace function private.may(site uuid, action text) returns boolean

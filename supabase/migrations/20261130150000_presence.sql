@@ -36,12 +36,14 @@ begin
         select coalesce(jsonb_agg(jsonb_build_object('userId', p.user_id, 'field', p.field)
           order by p.user_id, p.field), '[]')
         from (
-          select distinct p.user_id, p.field from private.presences p
+          -- The latest tab of each: nobody takes the places of others.
+          select distinct on (p.user_id) p.user_id, p.field from private.presences p
           join public.site_members m on m.site_id = p.site_id and m.user_id = p.user_id
           where p.site_id = s.id and p.user_id <> account and p.at > now() - interval '30 seconds'
             and not private.has_ended(m.until)
             and not private.rests(m.site_id, m.seat, m.parent_email)
             and private.suspension_of(m.user_id) is null
+          order by p.user_id, p.at desc
           limit 50) as p))
     from public.sites s where s.id = site);
 end $$;

@@ -16,6 +16,7 @@ export const tables = listTables([
       ['updated_at', 'timestamp with time zone'],
       ['state', 'text'],
       ['proposed_by', 'uuid'],
+      ['agreed_by', 'uuid'],
     ],
   ],
   [
@@ -71,6 +72,7 @@ export const tables = listTables([
       ['updated_at', 'timestamp with time zone'],
       ['state', 'text'],
       ['proposed_by', 'uuid'],
+      ['agreed_by', 'uuid'],
     ],
   ],
   [

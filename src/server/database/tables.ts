@@ -34,6 +34,7 @@ export type Tables = {
     updated_at: Optional<Moment>
     state: Optional<string>
     proposed_by: Nullable<string>
+    agreed_by: Nullable<string>
   }
   drafted_changes: {
     site_id: string
@@ -80,6 +81,7 @@ export type Tables = {
     updated_at: Optional<Moment>
     state: Optional<string>
     proposed_by: Nullable<string>
+    agreed_by: Nullable<string>
   }
   fact_ages: {
     site_id: string

@@ -115,6 +115,25 @@ describe.each(TABLES)('What a drafter adds to %s', (table) => {
     })
   })
 
+  it('is shown by the second adult where two must agree', async () => {
+    const editor = await app.signUp()
+    await app.sql`insert into public.site_members (site_id, user_id, role)
+      values (${siteId}, ${editor.user.id}, 'editor')`
+    await app.sql`update public.sites set two_adults = true where id = ${siteId}`
+    const id = await propose(table)
+    const show = async ({ supabase }: { supabase: Client }) =>
+      (await change(supabase, table, id, { state: 'shown' })).data
+    const waits = [expect.objectContaining({ state: 'proposed' })]
+    for (let press = 0; press < 2; press += 1) expect(await show(troop)).toEqual(waits)
+    // Other words are another question.
+    await change(drafter.supabase, table, id, { title: 'Bat walk' }).throwOnError()
+    expect(await show(editor)).toEqual(waits)
+    expect(await show(troop)).toEqual([expect.objectContaining({ state: 'shown' })])
+    await app.sql`update public.sites set two_adults = false where id = ${siteId}`
+    await app.sql`delete from public.site_members where user_id = ${editor.user.id}`
+    await remove(troop.supabase, table, id)
+  })
+
   it('touches no page before it is shown', async () => {
     const before = await countTouches()
     const [first, second] = [await propose(table), await propose(table)]

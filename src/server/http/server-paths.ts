@@ -12,6 +12,7 @@ export const SERVER_PATHS = [
   '/versions',
   '/report',
   '/auth',
+  '/claim',
   '/functions',
   '/config.json',
   '/index.html',

@@ -112,7 +112,7 @@ async function readYouth(
   if ((before ?? wanted).seat !== 'youth') return null
   const parentEmail = wanted.parentEmail ?? before?.parentEmail ?? null
   if (parentEmail === email.toLowerCase()) throw parentIsYouth(true)
-  if (parentEmail === null) await requireTwoAdults(transaction, siteId, true)
+  await requireTwoAdults(transaction, siteId, parentEmail, true)
   return { parentEmail }
 }
 

@@ -37,6 +37,9 @@ it('Who has a site open sees who else has, by name and in which field, and the s
   await theirs('phone')
   await change({ tagline: 'New' })
   expect(await mine()).toMatchObject({ others: [{ field: 'phone' }], revision: 2 })
+  // However many tabs somebody has, others are seen.
+  for (let more = 0; more < 3; more += 1) await tab(pat)('about')
+  expect((await mine()).others).toHaveLength(1)
   await app.sql`update private.presences set at = now() - interval '31 seconds'`
   expect((await mine()).others).toEqual([])
 })

@@ -55,7 +55,8 @@ export async function changeRole(
       .execute()
     // A seat that rests already may be changed. Asked last: whoever became a youth counts no more.
     const wasSafe = before.seat === 'adult' || before.parentEmail !== null
-    if (isYouth && parentEmail === null && wasSafe) await requireTwoAdults(transaction, siteId)
+    const isSame = before.seat === 'youth' && before.parentEmail === parentEmail
+    if (isYouth && wasSafe && !isSame) await requireTwoAdults(transaction, siteId, parentEmail)
     return { before, parentEmail }
   })
   if (before.role !== role && userId !== accountId)

@@ -71,7 +71,7 @@ export async function inviteMember(
   if (parentEmail !== null && parentEmail === email) throw parentIsYouth()
   const mailed = [email, parentEmail]
   return issue(parts, { accountId, siteId, email, mailed }, async (transaction, tokenHash) => {
-    if (isYouth && parentEmail === null) await requireTwoAdults(transaction, siteId)
+    if (isYouth) await requireTwoAdults(transaction, siteId, parentEmail)
     const before = email === null ? null : await findRole(transaction, siteId, email)
     if (before && !isHigher(role, before)) throw alreadyMember(false)
     await requireRoom(transaction, siteId, email)

@@ -23,8 +23,15 @@ export function readParentEmail(
 }
 
 /** Nobody is alone with a youth: without a parent who reads along, a second adult has to. */
-export async function requireTwoAdults(db: Db, siteId: string, isCaller?: boolean): Promise<void> {
-  if (!(await hasTwoAdults(db, siteId))) throw twoAdultsNeeded(isCaller)
+export async function requireTwoAdults(
+  db: Db,
+  siteId: string,
+  parentEmail: string | null,
+  isCaller?: boolean,
+): Promise<void> {
+  const reads = sql<boolean>`private.reads_along(${siteId}::uuid, ${parentEmail}::text)`
+  const { isRead } = await db.selectNoFrom(reads.as('isRead')).executeTakeFirstOrThrow()
+  if (!isRead && !(await hasTwoAdults(db, siteId))) throw twoAdultsNeeded(isCaller)
 }
 
 export async function hasTwoAdults(db: Db, siteId: string): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { withoutInvisible } from '#site/text/without-invisible.ts'
+import { linesWithoutInvisible } from '#site/text/without-invisible.ts'
 import { requireRight, requireRightStill } from '../access/require-right.ts'
 import { findPerson } from '../accounts/people.ts'
 import type { Db } from '../database/open-pool.ts'
@@ -70,7 +70,7 @@ async function keepNote(
 ): Promise<void> {
   await transaction
     .insertInto('site_notes')
-    .values({ site_id: siteId, user_id: accountId, kind, note: withoutInvisible(note) })
+    .values({ site_id: siteId, user_id: accountId, kind, note: linesWithoutInvisible(note) })
     .execute()
 }
 
@@ -88,7 +88,7 @@ async function mailNote(
     nameSite(db, siteId),
     findPerson(db, accountId),
   ])
-  const note = { news, site, who: person?.name ?? '', note: withoutInvisible(typed) }
+  const note = { news, site, who: person?.name ?? '', note: linesWithoutInvisible(typed) }
   for (const to of recipients) await sendAccountMail({ kind: 'note', to, ...note })
   for (const copy of copies) await sendAccountMail({ kind: 'note-copy', ...copy, ...note })
 }

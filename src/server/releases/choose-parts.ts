@@ -3,7 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { LeaveOut, LeftOut } from '#contract/publish-site.ts'
 import {
   emptyPage,
-  isSamePart,
+  findDraft,
   leaveOut,
   listChanges,
   type PagePart,
@@ -26,29 +26,16 @@ export async function readDrafts(db: Db, siteId: string): Promise<Drafts> {
       jsonArrayFrom(
         of
           .selectFrom('drafted_changes as d')
-          // Whoever has left or lost the seat does not count any more.
-          .leftJoin('site_members as a', (on) =>
-            on
-              .onRef('a.site_id', '=', 'd.site_id')
-              .onRef('a.user_id', '=', 'd.agreed_by')
-              .on('a.seat', '=', 'adult')
-              .on(sql<boolean>`coalesce(a.until >= current_date, true)`),
+          .select(['d.field', 'd.entry'])
+          // Whoever has left, lost the seat or is suspended does not count any more.
+          .select(
+            sql<string | null>`case when private.is_adult_on(d.site_id, d.agreed_by)
+              then d.agreed_by end`.as('agreedBy'),
           )
-          .select(['d.field', 'd.entry', 'a.user_id as agreedBy'])
           .select(sql<boolean>`d.asked_at is not null`.as('isAsked'))
           .whereRef('d.site_id', '=', 's.id'),
       ).as('drafts'),
-      of
-        .exists(
-          of
-            .selectFrom('site_members as m')
-            .select('m.seat')
-            .whereRef('m.site_id', '=', 's.id')
-            .where('m.user_id', '=', sql<string>`auth.uid()`)
-            .where('m.seat', '=', 'adult'),
-        )
-        .$castTo<boolean>()
-        .as('isAdult'),
+      sql<boolean>`private.is_adult_on(s.id, auth.uid())`.as('isAdult'),
     ])
     .where('s.id', '=', siteId)
     .executeTakeFirstOrThrow()
@@ -61,18 +48,19 @@ export async function readDrafts(db: Db, siteId: string): Promise<Drafts> {
  * the first one's publishing leaves it out too, and counts as the first yes.
  */
 export function chooseParts(
-  live: Site | undefined,
+  /** What the page shows, or showed last. */
+  published: Site | undefined,
   saved: Site,
   { drafts, needsTwo, isAdult }: Drafts,
   accountId: string,
   asked: LeaveOut | undefined,
 ): Choice {
   if (drafts.length === 0 && !asked) return { site: saved, left: [], agreed: [] }
-  const before = live ?? emptyPage(saved)
+  const before = published ?? emptyPage(saved)
   const left: LeftOut[] = []
   const agreed: PagePart[] = []
   for (const part of listChanges(before, saved)) {
-    const draft = drafts.find((each) => isSamePart(each, part))
+    const draft = findDraft(part, drafts, ({ isAsked }) => isAsked)
     const isWanted = asked ? !isNamed(part, asked) : (draft?.isAsked ?? true)
     const agreedBy = draft?.agreedBy ?? null
     if (!isWanted) left.push({ ...part, why: asked ? 'chosen' : 'not-asked' })

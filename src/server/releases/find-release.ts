@@ -97,6 +97,19 @@ export async function findLiveRelease(db: Db, siteId: string): Promise<StoredRel
   return row && toStored(row)
 }
 
+/** The newest retained release of a site, which may be offline. */
+export async function findLatestRelease(
+  db: Db,
+  siteId: string,
+): Promise<StoredRelease | undefined> {
+  const row = await selectReleases(db)
+    .where('r.site_id', '=', siteId)
+    .orderBy('r.number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row && toStored(row)
+}
+
 /** Every retained release that shows a photo or has a packet, the live one first. */
 export async function listReleasesWith(
   db: Db,

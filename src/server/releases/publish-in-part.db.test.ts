@@ -4,6 +4,7 @@ import { NO_LIVE_FACTS } from '#site/facts/live.ts'
 import { leaveOut, listChanges } from '#site/facts/page-parts.ts'
 import { fromRow } from '#site/facts/site.ts'
 import { render } from '#site/render.ts'
+import { findTemplate } from '#site/templates/index.ts'
 import { readSiteAssets } from '../assets/read-site-assets.ts'
 import type { TestApp } from '../testing/create-test-app.ts'
 import { createHostedApp, type HostedApp } from '../testing/hosted-app.ts'
@@ -158,6 +159,40 @@ describe('what a drafter changed', () => {
     expect((await hosted.visit(site.domain, `/photos/${old.id}.jpg`)).status).toBe(200)
   })
 
+  it('stays out when the page was offline in between, and what it showed comes back', async () => {
+    const { join, page } = await openTroop({ dues: 'Ten dollars' })
+    const [editor, drafter] = [await join('editor'), await join('drafter')]
+    await drafter.write({ tagline: 'Half a sen', dues: 'Twen', meeting_time: 'Tue' })
+    expect(await editor.invoke('unpublish-site')).toEqual({ success: true })
+    expect((await editor.publish()).leftOut).toHaveLength(3)
+    const text = await page()
+    for (const said of ['Old tagline', 'Ten dollars', 'Mondays']) expect(text).toContain(said)
+  })
+
+  it('is the order of a list too, also when entries leave it and come back', async () => {
+    const [ann, bo] = [randomUUID(), randomUUID()].map((id, place) => ({
+      id,
+      name: ['Ann Ames', 'Bo Burns'][place] ?? '',
+      role: '',
+    }))
+    const { join, page } = await openTroop({ leaders: [ann, bo] as never })
+    const [editor, drafter] = [await join('editor'), await join('drafter')]
+    await drafter.write({ leaders: [ann] as never })
+    await drafter.write({ leaders: [bo, ann] as never })
+    expect(await editor.publish()).toMatchObject({
+      leftOut: [{ field: 'leaders', entry: null, why: 'not-asked' }],
+    })
+    const text = await page()
+    expect(text.indexOf('Ann Ames')).toBeLessThan(text.indexOf('Bo Burns'))
+  })
+
+  it('is no caption of a photo that is still to come', async () => {
+    const { join, record } = await openTroop()
+    const drafter = await join('drafter')
+    await drafter.write({ photo_captions: ['Of whoever’s photo comes next'] })
+    expect((await record())?.photo_captions ?? []).toEqual([])
+  })
+
   it('makes no new version when nothing else is to be published', async () => {
     const { join, siteId } = await openTroop()
     const [editor, drafter] = [await join('editor'), await join('drafter')]
@@ -186,7 +221,7 @@ describe('what a drafter changed', () => {
   })
 
   it('needs two adults where the site says so', async () => {
-    const { join, page, change, supabase, siteId } = await openTroop()
+    const { join, page, change, supabase, siteId, record } = await openTroop()
     const [editor, drafter, youth] = [
       await join('editor'),
       await join('drafter'),
@@ -205,6 +240,19 @@ describe('what a drafter changed', () => {
     const { data } = await supabase.functions.invoke('publish-site', { body: { siteId } })
     expect(data).toMatchObject({ success: true, leftOut: [] })
     expect(await page()).toContain('Two must look')
+    // A yes is about what was read.
+    await drafter.write({ tagline: 'Seen' })
+    await drafter.invoke('ask-to-publish')
+    const seen = await record()
+    await drafter.write({ tagline: 'Unseen' })
+    const previewed = {
+      revision: seen?.revision ?? 0,
+      filesRevision: seen?.assets_revision ?? 0,
+      templateVersion: String(findTemplate('classic').version),
+    }
+    expect(
+      await editor.publish({ previewed, leaveOut: { fields: [], entries: [] } }),
+    ).toMatchObject({ code: 'changed_since_preview' })
     // Another text is another question, and the yes of somebody who left is none.
     await drafter.write({ tagline: 'Again' })
     await drafter.invoke('ask-to-publish')

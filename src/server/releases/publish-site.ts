@@ -12,10 +12,11 @@ import { outlineError } from '../lib/logging.ts'
 import { agree, type Choice } from './choose-parts.ts'
 import { composeRelease, inTurns } from './compose-release.ts'
 import { readPageState } from './live-pages.ts'
+import { changeLive } from './make-live.ts'
 import { changedSincePreview, pageTooLong } from './publishing.errors.ts'
 import { hostSettings, type PublishingParts } from './publishing-parts.ts'
 import { readPublished } from './read-published.ts'
-import type { ReadSite } from './read-site.ts'
+import type { ReadSite, SiteState } from './read-site.ts'
 import { isCurrent, recordRelease } from './record-release.ts'
 import { refusePublishing } from './refuse-publishing.ts'
 import { inRenderTurn } from './render-turns.ts'
@@ -42,8 +43,10 @@ export async function publishSite(
   await refusePublishing(parts.db, parts, { accountId: account.id, siteId })
   const { former, choice, state } = read
   const { site, left: leftOut } = choice
+  const isSeen = () => isAsPreviewed(read, site, wanted, now)
   if (former && leftOut.length > 0 && listChanges(former.facts, site).length === 0) {
-    await agreeOnly(parts, account.id, siteId, choice)
+    if (!(await inRenderTurn(account.id, isSeen))) throw changedSincePreview()
+    await agreeOnly(parts, account.id, read, former.id)
     const { id: releaseId, files } = former
     return { siteUrl: site.address, releaseId, files: listPublished(files), leftOut }
   }
@@ -51,7 +54,7 @@ export async function publishSite(
   const folder = `releases/${siteId}/${id}`
   const sharePicture = await unlessLost(parts.store, read.sharePicture)
   const { parts: composed, goodUntil } = await inRenderTurn(account.id, async () => {
-    if (!(await isAsPreviewed(read, site, wanted, now))) throw changedSincePreview()
+    if (!(await isSeen())) throw changedSincePreview()
     return composeRelease(site, read.live, now, {
       findFile: read.findFile,
       sharePicture,
@@ -91,15 +94,19 @@ export async function publishSite(
 }
 
 /** Nothing new goes live: what the caller wants needs another adult. */
-async function agreeOnly(
-  { db }: PublishingParts,
+function agreeOnly(
+  parts: PublishingParts,
   accountId: string,
-  siteId: string,
-  { agreed }: Choice,
+  { state, choice }: { state: SiteState; choice: Choice },
+  formerId: string,
 ): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
-    await requireRightStill(transaction, accountId, siteId, 'publish')
-    await agree(transaction, siteId, accountId, agreed)
+  return changeLive(parts, async (transaction, hold) => {
+    const held = await hold(state.id)
+    await requireRightStill(transaction, accountId, state.id, 'publish')
+    // A yes is about what was read, not about what somebody wrote since.
+    const isSame = held?.liveReleaseId === formerId && (await isCurrent(transaction, state))
+    if (!isSame) throw changedSincePreview()
+    await agree(transaction, state.id, accountId, choice.agreed)
   })
 }
 

@@ -8,7 +8,12 @@ import { readLiveFacts } from '../events/read-live-facts.ts'
 import type { Account } from '../http/function-environment.ts'
 import { chooseParts, readDrafts } from './choose-parts.ts'
 import type { FindFile } from './compose-release.ts'
-import { createFindFile, findLiveRelease, type StoredRelease } from './find-release.ts'
+import {
+  createFindFile,
+  findLatestRelease,
+  findLiveRelease,
+  type StoredRelease,
+} from './find-release.ts'
 import type { PublishingParts } from './publishing-parts.ts'
 import { type ReadSite, readSite } from './read-site.ts'
 import { findSharePicture } from './share-pictures.ts'
@@ -31,8 +36,10 @@ export function readPublished(
       readDrafts(transaction, siteId),
     ])
     if (!read) return null
-    const choice = chooseParts(former?.facts, read.site, drafts, account.id, leaveOut)
-    const findFile = findFileOf(read, choice.site, former)
+    // While the page is offline, what it showed last.
+    const shown = former ?? (await findLatestRelease(transaction, siteId))
+    const choice = chooseParts(shown?.facts, read.site, drafts, account.id, leaveOut)
+    const findFile = findFileOf(read, choice.site, shown)
     const sharePicture = await findSharePicture(transaction, siteId, choice.site)
     return { state: read.state, findFile, live, former, choice, sharePicture }
   })

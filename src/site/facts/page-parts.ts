@@ -49,10 +49,25 @@ export function leaveOut(before: Site, after: Site, parts: readonly PagePart[]):
   return { ...mixed, photoCaptions: mixed.images.map(({ caption }) => caption) }
 }
 
-/** What is left of a first page without its changes: the texts that no page can be without. */
+/** What is left of a first page without its changes: what no page can be without. */
 export function emptyPage(site: Site): Site {
-  const required = textFields.filter(({ optional }) => !optional)
-  return { ...newSite(), ...Object.fromEntries(required.map(({ name }) => [name, site[name]])) }
+  const { unitKind, troopName, troopNumber, location, template } = site
+  return { ...newSite(), unitKind, troopName, troopNumber, location, template }
+}
+
+/**
+ * The draft of a part. A list whose entries are drafted has an order that is: it can be another one
+ * than the page has only because entries left and came back.
+ */
+export function findDraft<Draft extends PagePart>(
+  part: PagePart,
+  drafts: readonly Draft[],
+  isAsked: (draft: Draft) => boolean,
+): Draft | undefined {
+  const own = drafts.find((each) => isSamePart(each, part))
+  if (own || part.entry !== null) return own
+  const ofList = drafts.filter(({ field }) => field === part.field)
+  return ofList.find((draft) => !isAsked(draft)) ?? ofList[0]
 }
 
 /** The list and the entry that a part names, in one of two states of a site. */

@@ -105,6 +105,12 @@ export function useCalendar(record: SiteRecord, userId: string) {
     // What was shown moves from one list to the other in one step.
     if (isShown) await refresh()
     else void refresh()
+    if (isShown && proposals.waits(row.id)) {
+      toast('One more adult must show it', {
+        description: 'An admin of this site wants two adults to look at what drafters propose.',
+      })
+      return
+    }
     const title = isShown ? 'Shown' : isOnlyProposed && whole.isNew ? 'Proposed' : 'Saved'
     toast(title, { description: sightOf(isOnlyProposed), ...offer })
   }

@@ -107,8 +107,14 @@ export function useEventActions(calendar: CalendarState) {
 
   return {
     saveDraft,
+    // With all that was read: what its writer has changed since is not shown unseen.
     show: (event: TroopEvent) =>
-      save({ table: 'events', id: event.id, isNew: false, row: { state: 'shown' } }),
+      save({
+        table: 'events',
+        id: event.id,
+        isNew: false,
+        row: { ...rowOf(draftOf(event)), state: 'shown' },
+      }),
     correct,
     saveRepeats,
     remove,

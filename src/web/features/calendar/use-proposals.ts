@@ -55,6 +55,8 @@ export function useProposals(
         queryKey,
         (known) => known && { ...known, facts: change(known.facts) },
       ),
+    /** Whether it waits still, as the server told last: a second adult must show it too. */
+    waits: (id: string) => queries.getQueryData<Proposals>(queryKey)?.proposers.has(id) ?? false,
     refresh: () => queries.invalidateQueries({ queryKey }),
   }
 }

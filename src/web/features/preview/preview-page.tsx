@@ -62,7 +62,13 @@ export function PreviewPage({ record, sync, account }: Props) {
     enabled: mayPublish && !wasLive && !isTakenDown,
   })
   const address = siteDomain && addressOf(record, siteDomain)
-  const { saved, review, locate, html, now } = usePreviewPage(record, sync, address, live)
+  const { saved, review, locate, html, now } = usePreviewPage(
+    record,
+    sync,
+    address,
+    live,
+    record.published_release_id ?? releases?.[0]?.id ?? '',
+  )
   const { site, changes } = review
   const [isComparing, setComparing] = useState(false)
   const version = useVersionPage(seen, live ?? NO_LIVE_FACTS)

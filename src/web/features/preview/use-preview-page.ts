@@ -19,6 +19,8 @@ export function usePreviewPage(
   sync: SiteSync,
   address: string,
   live: LiveFacts | undefined,
+  /** The version that is live, or was last; '' if none ever was. */
+  shownId: string,
 ) {
   const { files } = useStore(sync.document, sync.document.get())
   const stored = useStore(sync.stored, sync.stored.get())
@@ -28,18 +30,17 @@ export function usePreviewPage(
     () => siteOf(textsOf(fromRow(record)), assetsOf(files, stored), address),
     [record, files, stored, address],
   )
-  const review = useReview(record, saved)
+  const review = useReview(record, saved, shownId)
   const { site } = review
-  const liveId = record.published_release_id ?? ''
   const locate = useMemo(() => {
     if (!locateFont) return null
     const locateFile = locateIn(files, stored)
     const gone = pathsOnlyIn(site, saved)
-    const before: Locate = (path) => locateFont(path) || addressIn(liveId, path)
+    const before: Locate = (path) => locateFont(path) || addressIn(shownId, path)
     const after: Locate = (path) =>
       gone.has(path) ? before(path) : locateFont(path) || locateFile(path)
     return { before, after }
-  }, [files, stored, locateFont, site, saved, liveId])
+  }, [files, stored, locateFont, site, saved, shownId])
   const html = useMemo(
     () => (locate && live && site.address ? renderPreview(site, live, now, locate.after) : ''),
     [site, live, locate, now],

@@ -57,8 +57,14 @@ export function useAnnouncementActions(calendar: CalendarState) {
     void refresh()
   }
 
-  const show = ({ id }: Announcement) =>
-    save({ table: 'announcements', id, isNew: false, row: { state: 'shown' } })
+  // With all that was read: what its writer has changed since is not shown unseen.
+  const show = (read: Announcement) =>
+    save({
+      table: 'announcements',
+      id: read.id,
+      isNew: false,
+      row: { ...rowOfAnnouncement(read), state: 'shown' },
+    })
 
   return { add, write, remove, show }
 }

@@ -4,6 +4,7 @@ import type { LeaveOut } from '#contract/publish-site.ts'
 import type { SiteRecord } from '#contract/site-record.ts'
 import {
   emptyPage,
+  findDraft,
   isSamePart,
   leaveOut,
   listChanges,
@@ -23,23 +24,23 @@ export type Change = PagePart & {
 }
 
 /**
- * What publishing would change on the live page, and what of it is left out: at first whatever a
+ * What publishing would change on the page that is live, or was last (`shownId` is its version), and what of it is left out: at first whatever a
  * drafter has not asked for.
  */
-export function useReview(record: SiteRecord, saved: Site) {
+export function useReview(record: SiteRecord, saved: Site, shownId: string) {
   const isLive = record.status === 'published'
   const { data: review } = useQuery(reviewQuery(record.id))
-  const { data: live } = useQuery({
-    ...getReleaseFactsQuery(record.published_release_id ?? ''),
-    enabled: isLive && hasLaterEdits(record),
+  const { data: shown } = useQuery({
+    ...getReleaseFactsQuery(shownId),
+    enabled: shownId !== '' && (!isLive || hasLaterEdits(record)),
   })
   const [choices, setChoices] = useState<ReadonlyMap<string, boolean>>(new Map())
-  const before = useMemo(() => (isLive ? live : emptyPage(saved)), [isLive, live, saved])
+  const before = useMemo(() => (shownId ? shown : emptyPage(saved)), [shownId, shown, saved])
   const changes = useMemo((): Change[] => {
     if (!before || !review) return []
     if (!isLive && review.drafts.length === 0) return []
     return listChanges(before, saved).map((part) => {
-      const draft = review.drafts.find((each) => isSamePart(each, part))
+      const draft = findDraft(part, review.drafts, ({ asked_at }) => asked_at !== null)
       const writing = review.writings.find((each) => isSamePart(each, part))
       const isIn = choices.get(keyOf(part, draft)) ?? draft?.asked_at !== null
       return { ...part, draft, writing, isIn }
