@@ -12,8 +12,8 @@ import { withServer } from './with-server.ts'
  * on 500 sites against somebody who works on 10, and for the latter against a list whose policy
  * asks for no right; and of tabs that ask who else is there.
  */
-const ROUNDS = sized(8, 2)
-const LISTS = sized(200, 8)
+const ROUNDS = sized(5, 2)
+const LISTS = sized(100, 8)
 const FEW = 10
 const MANY = sized(500, 20)
 const TABS = sized(50, 4)
