@@ -50,16 +50,6 @@ alter policy "Members change their sites" on public.sites
 alter policy "Admins delete their sites" on public.sites
   using (deleted_at is null and id in (select private.seats_to('manage')));
 
-create function private.has_admin(site uuid) returns boolean
-language sql stable security definer set search_path = ''
-as $$
-  select exists (
-    select from public.site_members m join auth.users u on u.id = m.user_id
-    where m.site_id = has_admin.site and m.role = 'admin' and m.until is null
-      and u.email_confirmed_at is not null)
-$$;
-revoke all on function private.has_admin(uuid) from public;
-
 create or replace function private.is_admin_of(site uuid) returns boolean
 language sql stable security definer set search_path = ''
 as $$
@@ -101,9 +91,6 @@ begin
   if not found then
     raise exception 'This site can no longer be restored.' using errcode = 'PT404';
   end if;
-  -- The admins whose seats do not end may have left meanwhile.
-  update public.site_members m set until = null
-  where m.site_id = restore_site.id and m.user_id = auth.uid() and not private.has_admin(m.site_id);
 end $$;
 
 -- A site always has an admin whose e-mail is confirmed and whose seat does not end. Asked when a
@@ -115,7 +102,11 @@ as $$
 begin
   perform from public.sites s
   where s.id = old.site_id and s.deleted_at is null for no key update;
-  if found and not private.has_admin(old.site_id) then
+  if found and not exists (
+    select from public.site_members m join auth.users u on u.id = m.user_id
+    where m.site_id = old.site_id and m.role = 'admin' and m.until is null
+      and u.email_confirmed_at is not null)
+  then
     raise exception 'A site needs an admin whose seat does not end.'
       using errcode = 'PT409', detail = 'last_admin';
   end if;
@@ -143,9 +134,8 @@ create unique index site_invitations_to_a_site on public.site_invitations (site_
   where site_id is not null and email is not null and used_at is null;
 create index site_invitations_to_email on public.site_invitations (email) where email is not null;
 
--- Not whether an account was made with it: that would tell whether an address had one before.
-grant select (id, site_id, role, seat, email, expires_at, created_at, invited_by, passes_on)
-  on public.site_invitations to authenticated;
+-- An admin may read the hash of a link too: nobody can make the link of 256 random bits from it.
+grant select on table public.site_invitations to authenticated;
 create policy "Admins see the invitations to their sites" on public.site_invitations
   for select to authenticated
   using (used_at is null and site_id in (select private.sites_to('manage')));

@@ -28,28 +28,6 @@ as $$
   select array_agg(was order by is_now) <> array_agg(was order by was) from both_lists
 $$;
 
--- The parts in which two states of a site differ: a field, an entry of a list, or the order of a list
--- (its name alone).
-create function private.changed_parts(before public.sites, after public.sites)
-returns table (field text, entry uuid)
-language sql stable set search_path = ''
-as $$
-  with lists (name, was, is_now) as (
-    values ('leaders', before.leaders, after.leaders), ('questions', before.questions, after.questions),
-      ('files', before.files, after.files)
-  )
-  select private.form_name(key), null::uuid
-  from jsonb_each(to_jsonb(before)) b join jsonb_each(to_jsonb(after)) a using (key)
-  where a.value <> b.value and key <> all (array[
-    -- What leaders do not write, and what the lists say too.
-    'id', 'user_id', 'created_at', 'updated_at', 'deleted_at', 'revision', 'assets_revision', 'status',
-    'domain', 'is_domain_chosen', 'own_domain', 'published_at', 'published_release_id',
-    'published_revision', 'published_assets_revision', 'leader_name', 'leader_role', 'photo_captions',
-    'leaders', 'questions', 'files', 'time_zone', 'two_adults'])
-  union all select name, private.changed_entries(was, is_now) from lists where was <> is_now
-  union all select name, null from lists where was <> is_now and private.is_reordered(was, is_now)
-$$;
-
 -- What drafters wrote and nobody has published or written over since.
 create table public.drafted_changes (
   -- Checked at the end, because a deleted site's row leaves and returns within one transaction.
@@ -104,66 +82,8 @@ alter table public.sites
   -- Whether two adults must want what a drafter changed before it is published.
   add column two_adults boolean not null default false;
 
--- What somebody goes on writing is noted once. The last thousand notes of a site stay.
-create or replace function private.note_history() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-declare
-  account constant uuid := auth.uid();
-  sign_in constant uuid := nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'session_id';
-  is_draft boolean;
-begin
-  -- The server has written it for nobody.
-  if account is null then
-    return null;
-  end if;
-  is_draft := not private.may(new.id, 'publish');
-  with changed as (
-    select c.field, c.entry from private.changed_parts(old, new) c
-  ), again as (
-    update public.site_history h set at = now(), revision = new.revision
-    from changed c
-    where h.id = (
-        select max(l.id) from public.site_history l
-        where l.site_id = new.id and l.field = c.field and l.entry is not distinct from c.entry)
-      and h.user_id = account and h.session is not distinct from sign_in
-    returning h.field, h.entry
-  ), drafted as (
-    -- Not the time at which the transaction began: an ask may have come in between.
-    insert into public.drafted_changes (site_id, field, entry, user_id, at)
-    select new.id, c.field, c.entry, account, clock_timestamp() from changed c where is_draft
-    on conflict (site_id, field, entry) do update set user_id = excluded.user_id, at = excluded.at,
-      asked_at = null, agreed_by = null
-  ), taken_over as (
-    delete from public.drafted_changes d using changed c
-    where not is_draft and d.site_id = new.id and d.field = c.field
-      and d.entry is not distinct from c.entry
-  )
-  insert into public.site_history (site_id, revision, user_id, session, field, entry)
-  select new.id, new.revision, account, sign_in, c.field, c.entry from changed c
-  where not exists (
-    select from again where again.field = c.field and again.entry is not distinct from c.entry)
-  order by c.entry is not null, c.field;
-  delete from public.site_history h
-  where h.site_id = new.id and h.id <= (
-    select l.id from public.site_history l where l.site_id = new.id order by l.id desc offset 1000 limit 1);
-  return null;
-end $$;
-
 update public.site_history h set field = private.form_name(h.field)
 where h.field <> private.form_name(h.field);
-
-create or replace function private.forget_document() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  delete from public.site_leaders l where l.site_id = old.id;
-  delete from public.site_questions q where q.site_id = old.id;
-  delete from public.site_history h where h.site_id = old.id;
-  delete from public.drafted_changes d where d.site_id = old.id;
-  delete from public.site_notes n where n.site_id = old.id;
-  return null;
-end $$;
 
 -- Who must agree is an admin's to decide.
 create function private.guard_two_adults() returns trigger
@@ -216,5 +136,4 @@ create trigger trim_captions before update of files, photo_captions on public.si
   for each row execute function private.trim_captions();
 
 revoke all on function private.form_name(text), private.is_reordered(jsonb, jsonb),
-  private.changed_parts(public.sites, public.sites), private.note_history(), private.forget_document(),
   private.guard_two_adults(), private.trim_captions() from public;

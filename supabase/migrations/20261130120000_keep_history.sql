@@ -73,7 +73,7 @@ from (
   union select n.site_id, n.user_id from public.site_notes n
 ) w join auth.users u on u.id = w.user_id;
 
-drop function private.changed_parts(public.sites, public.sites), private.changed_entries(jsonb, jsonb);
+drop function private.changed_entries(jsonb, jsonb);
 
 create function private.changed_entries(before jsonb, after jsonb)
 returns table (entry uuid, was jsonb, is_now jsonb)

@@ -98,10 +98,8 @@ function hide(
 /** The caller of this transaction: asked after `requireRightStill`. */
 async function isAdultWhoPublishes(transaction: Db, siteId: string): Promise<boolean> {
   const { rows } = await sql<{ isOne: boolean }>`
-    select private.may(${siteId}, 'publish') and exists (
-      select from site_members
-      where site_id = ${siteId} and user_id = auth.uid() and seat = 'adult'
-    ) as "isOne"`.execute(transaction)
+    select private.may(${siteId}, 'publish')
+      and private.is_adult_on(${siteId}, auth.uid()) as "isOne"`.execute(transaction)
   return rows[0]?.isOne ?? false
 }
 

@@ -41,7 +41,7 @@ export function ChangeRow({ change, before, after, writer, onChoose }: Props) {
           {at && (
             <span className="wrap-anywhere text-soft text-sm">
               {isWriting ? `${who} is writing this right now` : `${who}, ${sayAgo(at, Date.now())}`}
-              {draft?.asked_at === null && (writer ? ', not asked for yet' : '')}
+              {draft?.asked_at === null && writer && ', not asked for yet'}
             </span>
           )}
         </p>

@@ -24,8 +24,8 @@ export type Change = PagePart & {
 }
 
 /**
- * What publishing would change on the page that is live, or was last (`shownId` is its version), and what of it is left out: at first whatever a
- * drafter has not asked for.
+ * What publishing would change on the page, and what of it is left out: at first whatever a drafter
+ * has not asked for. `shownId` is the version that is live, or was last.
  */
 export function useReview(record: SiteRecord, saved: Site, shownId: string) {
   const isLive = record.status === 'published'
