@@ -27,7 +27,7 @@ const PLAIN_SEATS = `
   grant execute on function private.plain_seats() to authenticated`
 const policyOf = (seats: string) => `
   alter policy "Members see their sites" on public.sites
-    using (deleted_at is null and id in (select ${seats}))`
+    using (deleted_at is null and id in (select seat from ${seats} as seat))`
 
 await withServer(async ({ origin, child }, folder) => {
   const database = await readDatabase(folder)

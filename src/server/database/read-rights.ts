@@ -47,8 +47,8 @@ policies (name, object, terms) as (
       when 'd' then 'delete' else 'all' end,
     'to', (select string_agg(coalesce(quote_ident(r.rolname), 'public'), ', ' order by r.rolname)
       from unnest(p.polroles) as named (id) left join pg_roles r on r.oid = named.id),
-    'using (' || pg_get_expr(p.polqual, p.polrelid) || ')',
-    'with check (' || pg_get_expr(p.polwithcheck, p.polrelid) || ')')
+    'using (' || regexp_replace(pg_get_expr(p.polqual, p.polrelid), '\\s+', ' ', 'g') || ')',
+    'with check (' || regexp_replace(pg_get_expr(p.polwithcheck, p.polrelid), '\\s+', ' ', 'g') || ')')
   from spaces s join pg_class t on t.relnamespace = s.id join pg_policy p on p.polrelid = t.oid
 )
 select 'guard' as kind, format('table %I.%I', s.name, t.relname) as object,
