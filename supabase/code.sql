@@ -117,6 +117,7 @@ CREATE TRIGGER write_leaders AFTER UPDATE OF leaders, leader_name, leader_role O
 CREATE TRIGGER write_questions AFTER UPDATE OF questions ON public.sites FOR EACH ROW WHEN ((old.questions IS DISTINCT FROM new.questions)) EXECUTE FUNCTION private.write_questions();
 
 -- auth.users
+CREATE TRIGGER follow_name AFTER UPDATE OF raw_user_meta_data, email ON auth.users FOR EACH ROW WHEN ((private.call_person(old.raw_user_meta_data, (old.email)::text) IS DISTINCT FROM private.call_person(new.raw_user_meta_data, (new.email)::text))) EXECUTE FUNCTION private.follow_name();
 CREATE TRIGGER void_invitations AFTER UPDATE OF email ON auth.users FOR EACH ROW WHEN (((old.email)::text IS DISTINCT FROM (new.email)::text)) EXECUTE FUNCTION private.void_invitations();
 
 -- private.take_downs
@@ -621,6 +622,19 @@ begin
     perform private.choose_own_domain(old.site_id);
     perform private.tell_own_hosts(old.name);
   end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.follow_name()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  update public.site_names n
+  set name = private.call_person(new.raw_user_meta_data, new.email)
+  where n.user_id = new.id;
   return null;
 end $function$;
 

@@ -100,8 +100,8 @@ export function claimRoutes(parts: Parts) {
       if (Object.keys(problems).length > 0) return answer(c, await prove(id, form, problems), 400)
       const claimant = { id, ...form, email: form.email.toLowerCase() }
       if (await openClaim(parts, claimant, c.var.clientIp)) return c.redirect('/claim/done', 303)
-      const isCode = fields.has('code')
-      const wrong = isCode ? { code: WRONG_CODE } : { record: NO_RECORD }
+      const isRecord = (await findBegun(db, id))?.proof === 'domain'
+      const wrong = isRecord ? { record: NO_RECORD } : { code: WRONG_CODE }
       return answer(c, await prove(id, { ...form, code: '' }, wrong), 400)
     })
     .get('/done', (c) => answer(c, claimedPage(style)))

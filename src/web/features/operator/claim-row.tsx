@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ClaimProof } from '#contract/claims.ts'
 import type { OperatorClaim, OperatorGrantClaim } from '#contract/operator/claims.ts'
 import { grantClaim, refuseClaim } from '../../api/operator/claims.ts'
+import { overviewQuery } from '../../api/operator/overview.ts'
 import { Badge } from '../../components/ui/badge.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
@@ -19,6 +21,7 @@ type Props = { claim: OperatorClaim; onGranted: (granted: Granted) => void }
 export function ClaimRow({ claim, onGranted }: Props) {
   const [opened, setOpened] = useState<'grant' | 'refuse' | null>(null)
   const { id, site, address, who, email, proof, openedAt, isSilent } = claim
+  const isMailed = useQuery(overviewQuery).data?.health.hasMailServer ?? true
   const close = () => setOpened(null)
   return (
     <li className="min-w-0 rounded-card border border-line bg-paper p-5 sm:p-6">
@@ -34,7 +37,7 @@ export function ClaimRow({ claim, onGranted }: Props) {
         </a>
         ) claimed it on <time dateTime={openedAt}>{sayDay(openedAt)}</time>, with {PROOFS[proof]}.
       </p>
-      <p className="mt-2 max-w-prose text-soft">{sayState(claim)}</p>
+      <p className="mt-2 max-w-prose text-soft">{sayState(claim, isMailed)}</p>
       <div className="mt-4 flex flex-wrap gap-2">
         {isSilent && (
           <Button onClick={() => setOpened('grant')}>
@@ -76,10 +79,13 @@ export function ClaimRow({ claim, onGranted }: Props) {
   )
 }
 
-function sayState({ seenAt, openedAt, isSilent }: OperatorClaim): string {
+function sayState({ seenAt, openedAt, isSilent }: OperatorClaim, isMailed: boolean): string {
   if (seenAt) return `An admin was there on ${sayDay(seenAt)}, so it is theirs to decide.`
-  if (isSilent)
-    return 'All admins were mailed three times, and none was there for 14 days. Nothing happens until you decide.'
+  const asked = isMailed
+    ? 'All admins were mailed three times'
+    : 'There is no mail server, so nobody was mailed: ask the admins yourself. They see the claim when they open ScoutSite'
+  if (isSilent) return `${asked}, and none was there for 14 days. Nothing happens until you decide.`
   const day = new Date(Date.parse(openedAt) + 14 * 86_400_000)
-  return `All admins are being asked. If none is there until ${sayDay(day.toISOString())}, you decide.`
+  const now = isMailed ? 'All admins are being asked' : asked
+  return `${now}. If none is there until ${sayDay(day.toISOString())}, you decide.`
 }
