@@ -62,6 +62,11 @@ test('An admin invites by QR code; the drafter writes, proposes and asks; the ad
   await field(drafter, 'What is it?').fill('Owl walk')
   await button(drafter, 'Propose it').click()
   await expect(toastsOf(drafter).filter({ hasText: 'Proposed' })).toBeVisible()
+  await drafter.getByRole('tab', { name: 'Announcements' }).click()
+  await button(drafter, 'Propose an announcement').click()
+  await field(drafter, 'Title').fill('Bring a lamp')
+  await button(drafter, 'Propose it').click()
+  await expect(button(drafter, 'Delete Bring a lamp')).toBeVisible()
 
   await button(drafter, 'See the page').click()
   await button(drafter, 'Ask to publish').click()
@@ -99,7 +104,7 @@ test('An admin invites by QR code; the drafter writes, proposes and asks; the ad
   await visitor.goto(url)
   await expect(visitor.getByText('New tagline')).toBeVisible()
   await expect(visitor.getByText('Mondays').first()).toBeVisible()
-  await expect(visitor.getByText(/Tuesdays|We camp and pad|Owl walk/)).toHaveCount(0)
+  await expect(visitor.getByText(/Tuesdays|We camp and pad|Owl walk|Bring a lamp/)).toHaveCount(0)
   await dismissToasts(admin)
   await expect(button(admin, 'Publish Site')).toBeDisabled()
 
@@ -121,6 +126,11 @@ test('An admin invites by QR code; the drafter writes, proposes and asks; the ad
     await visitor.reload()
     await expect(visitor.getByText('Owl walk').first()).toBeVisible({ timeout: 500 })
   }).toPass()
+  await expect(visitor.getByText('Bring a lamp')).toHaveCount(0)
+  await admin.getByRole('tab', { name: 'Announcements (1)' }).click()
+  await button(admin, 'Delete Bring a lamp').click()
+  await toastsOf(admin).getByRole('button', { name: 'Undo' }).click()
+  await expect(waiting.getByText('Proposed by you')).toBeVisible()
 
   await button(admin, 'See the page').click()
   await button(admin, 'History').click()
