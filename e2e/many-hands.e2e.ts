@@ -48,6 +48,7 @@ test('An admin invites by QR code; the drafter writes, proposes and asks; the ad
 
   const drafter = await openOnPhone(browser, baseURL ?? '')
   const drafterEmail = await join(drafter, invited, 'Drafter')
+  await readMail(email, `${nameOf(drafterEmail)} works on Troop 78 now`)
 
   await button(drafter, 'Edit Troop 78').click()
   await field(drafter, 'Tagline').fill('New tagline')
@@ -160,6 +161,8 @@ test('An admin invites by QR code; the drafter writes, proposes and asks; the ad
   await openMembers(successor)
   const members = successor.getByRole('list', { name: 'Members' }).getByRole('listitem')
   await expect(members).toHaveCount(2)
+  const takenOver = await readMail(email, `${nameOf(successorEmail)} looks after Troop 78 now`)
+  expect(takenOver.text).toContain('Your own seat ends now')
   await button(admin, 'Back to Dashboard').click()
   await expect(heading(admin, 'No sites yet')).toBeVisible()
 
