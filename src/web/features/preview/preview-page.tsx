@@ -168,14 +168,6 @@ export function PreviewPage({ record, sync, account }: Props) {
           {mayPublish && ' Publishing puts your latest edits live instead.'}
         </p>
       )}
-      {isLive && address && locate && (
-        <LiveCard
-          record={record}
-          site={site}
-          locate={locate.after}
-          hasDates={!mayPublish || hasDates(live)}
-        />
-      )}
       <ReviewCard
         review={review}
         siteId={record.id}
@@ -186,6 +178,14 @@ export function PreviewPage({ record, sync, account }: Props) {
         isComparing={isComparing}
         onCompare={review.before && isLive ? () => setComparing(!isComparing) : undefined}
       />
+      {isLive && address && locate && !isComparing && (
+        <LiveCard
+          record={record}
+          site={site}
+          locate={locate.after}
+          hasDates={!mayPublish || hasDates(live)}
+        />
+      )}
       <HeldFiles siteId={record.id} mayPublish={mayPublish} onBack={() => void sync.pull()} />
       <RefusedFiles siteId={record.id} sync={sync} />
       <div className="mt-6 grid gap-6 lg:grid-cols-[20rem_1fr]">
