@@ -108,6 +108,7 @@ test('An admin invites by QR code; the drafter writes, proposes and asks; the ad
   await expect(visitor.getByText(/Tuesdays|We camp and pad|Owl walk|Bring a lamp/)).toHaveCount(0)
   await dismissToasts(admin)
   await expect(button(admin, 'Publish Site')).toBeDisabled()
+  await expect(admin.getByText('Publishing puts your latest edits live')).toHaveCount(0)
 
   await button(admin, 'Send back').click()
   await field(admin, 'Note').fill('Wednesdays?')

@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test'
 import sharp from 'sharp'
 import { expect } from './fixtures.ts'
 
-/** Where two of these meet, a module is inverted, by the number of the mask. */
+/** Which modules are inverted, by the number of the mask. */
 const MASKS: readonly ((x: number, y: number) => boolean)[] = [
   (x, y) => (x + y) % 2 === 0,
   (_, y) => y % 2 === 0,
@@ -22,7 +22,7 @@ const INSET = 8
 
 type Modules = { size: number; isDark: (x: number, y: number) => boolean }
 
-/** The text of a QR code, read from the screen as by a phone: what is drawn counts, not what for. */
+/** The text of a QR code, read from its picture on the screen, as a phone does. */
 export async function readQrCode(image: Locator): Promise<string> {
   const { size, isDark } = await photograph(image)
   expect(size).toBeLessThanOrEqual(LARGEST)
@@ -39,7 +39,7 @@ export async function readQrCode(image: Locator): Promise<string> {
   return new TextDecoder('utf-8', { fatal: true }).decode(Uint8Array.from(bytes))
 }
 
-/** Its modules: the upper edge of the first finder is seven of them wide. */
+/** The modules of the picture: the first finder is seven of them wide. */
 async function photograph(image: Locator): Promise<Modules> {
   const { width, height } = (await image.boundingBox()) ?? { width: 0, height: 0 }
   const inside = {
@@ -56,8 +56,8 @@ async function photograph(image: Locator): Promise<Modules> {
     .greyscale()
     .raw()
     .toBuffer({ resolveWithObject: true })
-  const middle = (place: number) => Math.floor(place)
-  const isDarkAt = (x: number, y: number) => (data[middle(y) * info.width + middle(x)] ?? 255) < 128
+  const isDarkAt = (x: number, y: number) =>
+    (data[Math.floor(y) * info.width + Math.floor(x)] ?? 255) < 128
   const edge = Array.from({ length: info.width }, (_, x) => x).findIndex((x) => !isDarkAt(x, 1))
   const size = Math.round((info.width * 7) / edge)
   const module = info.width / size

@@ -165,7 +165,7 @@ export function PreviewPage({ record, sync, account }: Props) {
       {isLive && hasChanges && liveRelease && (
         <p className="mt-3 max-w-prose text-balance sm:ml-auto sm:text-right">
           Visitors see the version of <strong>{formatMoment(liveRelease.created_at)}</strong>.
-          {mayPublish && ' Publishing puts your latest edits live instead.'}
+          {mayPublish && !isNothingIn && ' Publishing puts your latest edits live instead.'}
         </p>
       )}
       <ReviewCard
