@@ -165,16 +165,8 @@ export function PreviewPage({ record, sync, account }: Props) {
       {isLive && hasChanges && liveRelease && (
         <p className="mt-3 max-w-prose text-balance sm:ml-auto sm:text-right">
           Visitors see the version of <strong>{formatMoment(liveRelease.created_at)}</strong>.
-          {mayPublish && ' Publishing puts your latest edits live instead.'}
+          {mayPublish && !isNothingIn && ' Publishing puts your latest edits live instead.'}
         </p>
-      )}
-      {isLive && address && locate && (
-        <LiveCard
-          record={record}
-          site={site}
-          locate={locate.after}
-          hasDates={!mayPublish || hasDates(live)}
-        />
       )}
       <ReviewCard
         review={review}
@@ -186,6 +178,14 @@ export function PreviewPage({ record, sync, account }: Props) {
         isComparing={isComparing}
         onCompare={review.before && isLive ? () => setComparing(!isComparing) : undefined}
       />
+      {isLive && address && locate && !isComparing && (
+        <LiveCard
+          record={record}
+          site={site}
+          locate={locate.after}
+          hasDates={!mayPublish || hasDates(live)}
+        />
+      )}
       <HeldFiles siteId={record.id} mayPublish={mayPublish} onBack={() => void sync.pull()} />
       <RefusedFiles siteId={record.id} sync={sync} />
       <div className="mt-6 grid gap-6 lg:grid-cols-[20rem_1fr]">
