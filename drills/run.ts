@@ -13,6 +13,7 @@ const drills: Record<string, string> = {
   'current-replicas':
     'two thousand pages due at once, one of two replicas killed: each is made once',
   faults: 'plants sixty deliberate mistakes, one at a time: some test notices each',
+  look: 'how often the look before publishing asks in vain, and what it misses',
   'feed-repeats': 'ten thousand repeating events of calendars from elsewhere, as dateutil has them',
   million: 'a million sites in the database: what a start, a visit, a change and a night cost then',
   'power-cut': 'kills the process under writing load, fifty times: every acknowledged row is there',

@@ -664,6 +664,7 @@ begin
   delete from public.site_names n where n.site_id = old.id;
   delete from public.drafted_changes d where d.site_id = old.id;
   delete from public.site_notes n where n.site_id = old.id;
+  delete from public.site_findings f where f.site_id = old.id;
   return null;
 end $function$;
 
@@ -1133,11 +1134,21 @@ CREATE OR REPLACE FUNCTION private.has_older_server()
  LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO ''
+AS $function$ select private.has_server_before('{0,4,0}') $function$;
+
+CREATE OR REPLACE FUNCTION private.has_server_before(version integer[])
+ RETURNS boolean
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
 AS $function$
   select exists (
     select from pg_catalog.pg_stat_activity a
     where a.datname = current_database() and a.query ~* '^\s*listen\s'
-      and a.application_name not like 'scoutsite/%')
+      and coalesce(
+        string_to_array(substring(a.application_name from '^scoutsite/(\d+\.\d+\.\d+)'), '.')::int[]
+          < has_server_before.version,
+        true))
 $function$;
 
 CREATE OR REPLACE FUNCTION private.has_two_adults(site uuid)

@@ -311,6 +311,36 @@ export type Database = {
         Update: Partial<Database['public']['Tables']['site_feeds']['Insert']>
         Relationships: []
       }
+      site_findings: {
+        Row: {
+          id: string
+          site_id: string
+          field: string
+          entry: string | null
+          level: string
+          rule: string
+          excerpt: string
+          subject: string
+          answer: string | null
+          answered_by: string | null
+          answered_at: string | null
+        }
+        Insert: {
+          id?: string
+          site_id: string
+          field: string
+          entry?: string | null
+          level: string
+          rule: string
+          excerpt: string
+          subject: string
+          answer?: string | null
+          answered_by?: string | null
+          answered_at?: string | null
+        }
+        Update: Partial<Database['public']['Tables']['site_findings']['Insert']>
+        Relationships: []
+      }
       site_history: {
         Row: {
           id: number
@@ -570,6 +600,7 @@ export type Database = {
           section_headings: Json | null
           files: Json
           two_adults: boolean
+          organization: string
         }
         Insert: {
           id?: string
@@ -631,6 +662,7 @@ export type Database = {
           section_headings?: Json | null
           files?: Json
           two_adults?: boolean
+          organization?: string
         }
         Update: Partial<Database['public']['Tables']['sites']['Insert']>
         Relationships: []

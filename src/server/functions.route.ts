@@ -11,6 +11,7 @@ import { domainRoutes } from './domains/domains.route.ts'
 import { eventRoutes } from './events/events.route.ts'
 import { feedRoutes } from './feeds/feeds.route.ts'
 import type { FetchSafely } from './fetching/fetch-safely.ts'
+import { findingRoutes } from './findings/findings.route.ts'
 import { historyRoutes } from './history/history.route.ts'
 import type { FunctionEnvironment } from './http/function-environment.ts'
 import { badToken, notFound } from './http/http.errors.ts'
@@ -69,6 +70,7 @@ export function functionRoutes(parts: FunctionParts) {
     .route('/', assetRoutes(parts))
     .route('/', memberRoutes(parts))
     .route('/', historyRoutes(parts))
+    .route('/', findingRoutes(parts))
     .route('/', myClaimRoutes(parts))
     .route('/', operatorPageRoutes(parts))
     .all('*', () => {

@@ -18,6 +18,7 @@ const TABLES = [
   'site_names',
   'site_notes',
   'drafted_changes',
+  'site_findings',
   'events',
   'event_changes',
   'announcements',
@@ -72,6 +73,7 @@ const rows: Record<Table, { column: string; id: string }> = {
   site_names: { column: 'user_id', id: '' },
   site_notes: { column: 'id', id: '' },
   drafted_changes: { column: 'field', id: 'tagline' },
+  site_findings: { column: 'field', id: 'tagline' },
   events: { column: 'id', id: '' },
   event_changes: { column: 'id', id: '' },
   announcements: { column: 'id', id: '' },
@@ -154,6 +156,8 @@ beforeAll(async () => {
   rows.site_notes.id = String(asked?.['id'])
   await app.sql`insert into public.drafted_changes (site_id, field, user_id, at)
     values (${siteId}, 'tagline', ${drafter.user.id}, now())`
+  await app.sql`insert into public.site_findings (site_id, field, level, rule, excerpt, subject)
+    values (${siteId}, 'tagline', 'ask', 'youth-name', 'Sam Miller', 'name:sam miller')`
   const [domain] = await app.sql`insert into public.site_domains (site_id, name)
     values (${siteId}, 'troop42.example') returning id`
   rows.site_domains.id = domain?.['id']
@@ -209,6 +213,7 @@ function expected(table: Table, verb: Verb, caller: Caller): Outcome {
     site_names: ['select'],
     site_notes: ['select'],
     drafted_changes: ['select'],
+    site_findings: ['select'],
     events: ['select', 'insert', 'update', 'delete'],
     event_changes: ['select', 'insert', 'update', 'delete'],
     announcements: ['select', 'insert', 'update', 'delete'],
@@ -280,6 +285,17 @@ const ROWS: Record<Table, { insert: () => object; update: object }> = {
   drafted_changes: {
     insert: () => ({ site_id: siteId, field: 'phone', user_id: admin.user.id }),
     update: { agreed_by: randomUUID() },
+  },
+  site_findings: {
+    insert: () => ({
+      site_id: siteId,
+      field: 'about',
+      level: 'note',
+      rule: 'lone-name',
+      excerpt: 'Kim Lee',
+      subject: 'name:kim lee',
+    }),
+    update: { answer: 'adult' },
   },
   events: {
     insert: () => ({ site_id: siteId, title: 'Camp', starts_on: '2026-12-05' }),

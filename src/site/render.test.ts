@@ -109,7 +109,8 @@ describe('Any text whatever', () => {
       home.match(/Value\d+of &lt;b&gt;&quot;it&quot;&lt;\/b&gt; &amp; &#39;co&#39;/g),
     )
     const shown = fields.flatMap((field, index) =>
-      'initial' in field && !['url', 'template', 'unit', 'color'].includes(field.kind)
+      'initial' in field &&
+      !['url', 'template', 'unit', 'organization', 'color'].includes(field.kind)
         ? [`Value${index}of`]
         : [],
     )

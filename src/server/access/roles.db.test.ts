@@ -80,6 +80,26 @@ const photo = async () =>
       .jpeg()
       .toBuffer(),
   )
+/** The editor is a youth, who may not do what takes an adult. */
+const onAdultSeat = async <Made>(role: Role, work: () => Promise<Made>): Promise<Made> => {
+  if (role !== 'editor') return work()
+  const { id } = leaders.editor.user
+  await app.sql`update public.site_members set seat = 'adult'
+    where site_id = ${siteId} and user_id = ${id}`
+  const made = await work()
+  await seatYouthAgain(id)
+  return made
+}
+/** While a text has a name that no look has seen yet. */
+const withFinding = async <Made>(work: (findingId: string) => Promise<Made>): Promise<Made> => {
+  const write = (description: string | null) =>
+    leaders.admin.supabase.from('sites').update({ description }).eq('id', siteId).throwOnError()
+  await write(`Scout Sam X${randomUUID().replaceAll(/[^a-f]/g, '')}q earned it.`)
+  const { data } = await leaders.admin.supabase.functions.invoke('look', { body: { siteId } })
+  const made = await work(data.findings[0]?.id)
+  await write(null)
+  return made
+}
 const addPhoto = async () => {
   const picture = await drawPicture(40 + Math.ceil(Math.random() * 900), 40)
     .jpeg()
@@ -159,13 +179,7 @@ const CALLS: Record<string, { may: readonly Role[]; try: (role: Role) => Promise
     async try(role) {
       const { id } = await addPhoto()
       await invoke('drafter', 'remove-everywhere', { assetId: id })
-      const isEditor = role === 'editor'
-      if (isEditor)
-        await app.sql`update public.site_members set seat = 'adult'
-        where site_id = ${siteId} and user_id = ${leaders.editor.user.id}`
-      const outcome = await invoke(role, 'bring-back', { assetId: id })
-      if (isEditor) await seatYouthAgain(leaders.editor.user.id)
-      return outcome
+      return onAdultSeat(role, () => invoke(role, 'bring-back', { assetId: id }))
     },
   },
   'download-site': {
@@ -288,6 +302,21 @@ const CALLS: Record<string, { may: readonly Role[]; try: (role: Role) => Promise
         values (${siteId}, 1, 'tagline', to_jsonb(${randomUUID()}::text)) returning id`
       return invoke(role, 'put-back', { historyId: line?.id })
     },
+  },
+  look: {
+    may: ['admin', 'editor', 'drafter'],
+    try: (role) => invoke(role, 'look', {}),
+  },
+  'answer-finding': {
+    may: ['admin', 'editor'],
+    try: (role) =>
+      onAdultSeat(role, () =>
+        withFinding((findingId) => invoke(role, 'answer-finding', { findingId, answer: 'adult' })),
+      ),
+  },
+  'fix-finding': {
+    may: ['admin', 'editor', 'drafter'],
+    try: (role) => withFinding((findingId) => invoke(role, 'fix-finding', { findingId })),
   },
   'send-back': {
     may: ['admin', 'editor'],

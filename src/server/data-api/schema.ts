@@ -165,6 +165,22 @@ export const tables = listTables([
     ],
   ],
   [
+    'site_findings',
+    [
+      ['id', 'uuid', 'key'],
+      ['site_id', 'uuid'],
+      ['field', 'text'],
+      ['entry', 'text'],
+      ['level', 'text'],
+      ['rule', 'text'],
+      ['excerpt', 'text'],
+      ['subject', 'text'],
+      ['answer', 'text'],
+      ['answered_by', 'uuid'],
+      ['answered_at', 'timestamp with time zone'],
+    ],
+  ],
+  [
     'site_history',
     [
       ['id', 'bigint', 'key'],
@@ -327,6 +343,7 @@ export const tables = listTables([
       ['section_headings', 'jsonb'],
       ['files', 'jsonb'],
       ['two_adults', 'boolean'],
+      ['organization', 'text'],
     ],
   ],
 ])

@@ -146,7 +146,7 @@ describe('the fields of the wizard and the columns of the database', () => {
     }
   })
 
-  const chosen = ['unit', 'color', 'sections', 'questions', 'headings']
+  const chosen = ['unit', 'organization', 'color', 'sections', 'questions', 'headings']
   const typed = stored.filter(({ kind }) => !chosen.includes(kind))
   it.each(typed.map((field) => [field.label, field] as const))(
     'agree on the longest %s',

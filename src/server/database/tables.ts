@@ -157,6 +157,19 @@ export type Tables = {
     shows_notes: Optional<boolean>
     created_at: Optional<Moment>
   }
+  site_findings: {
+    id: Optional<string>
+    site_id: string
+    field: string
+    entry: Nullable<string>
+    level: string
+    rule: string
+    excerpt: string
+    subject: string
+    answer: Nullable<string>
+    answered_by: Nullable<string>
+    answered_at: Nullable<Moment>
+  }
   site_history: {
     id: GeneratedAlways<number>
     site_id: string
@@ -300,6 +313,7 @@ export type Tables = {
     section_headings: Nullable<Json<Headings>>
     files: Optional<Json<ListedFile[]>>
     two_adults: Optional<boolean>
+    organization: Optional<string>
   }
   'auth.identities': {
     id: string

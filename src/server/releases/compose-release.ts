@@ -9,6 +9,7 @@ import { renderInSteps, type SiteSettings } from '#site/render.ts'
 import { YEAR_STYLE_PATH } from '#site/templates/parts/year-style.ts'
 import type { Steps } from '#site/text/steps.ts'
 import { printCalendar } from '../events/print-calendar.ts'
+import { letOthersIn } from '../lib/let-others-in.ts'
 import { PROJECT_FOLDER } from '../starting/project-folder.ts'
 
 /**
@@ -43,24 +44,6 @@ export type Composed<Part> = { parts: Part[]; goodUntil: Date }
 
 const SITE_FOLDER = join(PROJECT_FOLDER, 'src/site')
 const fonts = new Map<string, Promise<Uint8Array>>()
-
-const waiting: (() => void)[] = []
-
-/**
- * Lets other requests in between two steps of a render. Concurrent renders take one step each in
- * turn.
- */
-function letOthersIn(): Promise<void> {
-  return new Promise((resolve) => {
-    waiting.push(resolve)
-    if (waiting.length === 1) setImmediate(goOn)
-  })
-}
-
-function goOn(): void {
-  waiting.shift()?.()
-  if (waiting.length > 0) setImmediate(goOn)
-}
 
 /** Runs the steps while other requests get their turns: a long site takes a while. */
 export async function inTurns<Made>(steps: Steps<Made>): Promise<Made> {

@@ -9,6 +9,7 @@ import { requireRightStill } from '../access/require-right.ts'
 import type { Account } from '../http/function-environment.ts'
 import { notThere } from '../http/shared.errors.ts'
 import { outlineError } from '../lib/logging.ts'
+import { refuseUnanswered } from '../look/look-at-site.ts'
 import { agree, type Choice } from './choose-parts.ts'
 import { composeRelease, inTurns } from './compose-release.ts'
 import { readPageState } from './live-pages.ts'
@@ -43,6 +44,7 @@ export async function publishSite(
   await refusePublishing(parts.db, parts, { accountId: account.id, siteId })
   const { former, choice, state } = read
   const { site, left: leftOut } = choice
+  await refuseUnanswered(parts.db, siteId, read.shown?.facts, site)
   const isSeen = () => isAsPreviewed(read, site, wanted, now)
   if (former && leftOut.length > 0 && listChanges(former.facts, site).length === 0) {
     if (!(await inRenderTurn(account.id, isSeen))) throw changedSincePreview()

@@ -4,7 +4,13 @@ import { requireCallersRight, requireRightStill } from '../access/require-right.
 import { asAccount } from '../database/as-account.ts'
 import type { Account } from '../http/function-environment.ts'
 import { notThere } from '../http/shared.errors.ts'
-import { findRelease, type StoredRelease } from './find-release.ts'
+import { refuseUnanswered } from '../look/look-at-site.ts'
+import {
+  findLatestRelease,
+  findLiveRelease,
+  findRelease,
+  type StoredRelease,
+} from './find-release.ts'
 import { putLive } from './make-live.ts'
 import { noSuchRelease } from './publishing.errors.ts'
 import type { PublishingParts } from './publishing-parts.ts'
@@ -25,14 +31,20 @@ export async function restoreRelease(
 ): Promise<RestoreRelease['answer']> {
   // Repeat when the site moved, or the version was rerendered or dropped, after it was read.
   for (;;) {
-    const { address, release } = await asAccount(parts.db, account.id, async (transaction) => {
-      const [, address, release] = await Promise.all([
-        requireCallersRight(transaction, siteId, 'publish'),
-        parts.findAddress(transaction, siteId),
-        findRelease(transaction, siteId, releaseId),
-      ])
-      return { address, release }
-    })
+    const { address, release, shown } = await asAccount(
+      parts.db,
+      account.id,
+      async (transaction) => {
+        const [, address, release, live] = await Promise.all([
+          requireCallersRight(transaction, siteId, 'publish'),
+          parts.findAddress(transaction, siteId),
+          findRelease(transaction, siteId, releaseId),
+          findLiveRelease(transaction, siteId),
+        ])
+        const shown = live ?? (await findLatestRelease(transaction, siteId))
+        return { address, release, shown }
+      },
+    )
     if (!address) throw notThere()
     await refuseTakenDown(parts.db, siteId)
     if (!release) throw noSuchRelease()
@@ -40,6 +52,7 @@ export async function restoreRelease(
       await rerenderSameVersion(parts, release, { ...release.facts, address })
       continue
     }
+    await refuseUnanswered(parts.db, siteId, shown?.facts, release.facts)
     const files = await putBack(parts, release, account.id)
     if (files) return { siteUrl: address, releaseId, files: listPublished(files) }
   }

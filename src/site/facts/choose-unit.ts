@@ -1,9 +1,13 @@
 import type { Leader } from './leaders.ts'
+import { guessOrganization } from './organizations.ts'
 import type { Site } from './site.ts'
 import { isStarter, type StarterField, startersFor } from './starters.ts'
 import { defaultCall, findUnit, type Unit } from './units.ts'
 
-type Said<Someone extends Leader> = Pick<Site, 'unitKind' | 'ctaText' | StarterField> & {
+type Said<Someone extends Leader> = Pick<
+  Site,
+  'unitKind' | 'organization' | 'ctaText' | StarterField
+> & {
   leaders: Someone[]
 }
 
@@ -15,7 +19,7 @@ export function chooseUnit<Someone extends Leader>(
   said: Said<Someone>,
   kind: Unit['kind'],
 ): Said<Someone> {
-  const { unitKind, ctaText, leaders } = said
+  const { unitKind, organization, ctaText, leaders } = said
   const before = findUnit(unitKind)
   const after = findUnit(kind)
   const starters = startersFor(after)
@@ -26,6 +30,10 @@ export function chooseUnit<Someone extends Leader>(
   }
   return {
     unitKind: kind,
+    organization:
+      organization === '' || organization === guessOrganization(before.kind)
+        ? guessOrganization(kind)
+        : organization,
     ctaText: ctaText === defaultCall(before) ? defaultCall(after) : ctaText,
     about: begin('about'),
     recruitmentInfo: begin('recruitmentInfo'),

@@ -17,8 +17,17 @@ type Common = {
 }
 
 export type TextField = Common & {
-  /** The options of kinds `template`, `unit` and `color` come from their registries. */
-  kind: 'text' | 'email' | 'tel' | 'url' | 'longText' | 'template' | 'unit' | 'color'
+  /** The options of kinds `template`, `unit`, `organization` and `color` come from their registries. */
+  kind:
+    | 'text'
+    | 'email'
+    | 'tel'
+    | 'url'
+    | 'longText'
+    | 'template'
+    | 'unit'
+    | 'organization'
+    | 'color'
   column: string
   initial: string
   max: number

@@ -1,6 +1,7 @@
 import type { Hero, Packet, Paper, Photo, Picture } from './assets.ts'
 import { type TextColumn, type TextFieldName, textFields } from './fields.ts'
 import { type Leader, listLeader, plainLeaders, readLeaders } from './leaders.ts'
+import { findOrganization, guessOrganization, organizations } from './organizations.ts'
 import { plainQuestions, type Question, readQuestions } from './questions.ts'
 import { type Headings, readHeadings, readSectionNames, type SectionName } from './sections.ts'
 import { findUnit, units } from './units.ts'
@@ -38,6 +39,7 @@ export type SiteAssets = Pick<
  */
 export type SiteRow = Record<TextColumn, string | null> & {
   unit_kind: string
+  organization: string
   leaders: Leader[]
   /** Copies of the first leader, in columns from before there were several. */
   leader_name: string | null
@@ -106,6 +108,9 @@ export function toRow(site: Site, userId: string): SiteRow {
     // Null means that the leader was never asked, and `fromRow` would bring the placeholder back.
     location: site.location,
     unit_kind: findUnit(site.unitKind).kind,
+    organization: findOrganization(
+      site.organization || guessOrganization(findUnit(site.unitKind).kind),
+    ).kind,
     leaders,
     leader_name: leaders[0]?.name || null,
     leader_role: leaders[0]?.role || null,
@@ -130,6 +135,7 @@ export function fromRow(row: SavedSite, assets: SiteAssets = NO_ASSETS, address 
     location: !askedForLocation && row.niche === NICHE ? UNSAID_LOCATION : texts.location,
     template: texts.template || 'classic',
     unitKind: texts.unitKind || units[0].kind,
+    organization: texts.organization || organizations[0].kind,
     leaders: readLeaders(row.leaders) ?? listLeader(row.leader_name, row.leader_role),
     photoCaptions: row.photo_captions ?? [],
     sectionOrder: readSectionNames(row.section_order),

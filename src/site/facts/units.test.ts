@@ -55,6 +55,7 @@ describe('Whoever chooses the kind of unit', () => {
     })
     expect(chooseUnit(pack, 'troop')).toEqual({
       unitKind: 'troop',
+      organization: 'scouting-america',
       ctaText: site.ctaText,
       ...startersFor(findUnit('troop')),
       leaders: site.leaders,
@@ -67,7 +68,13 @@ describe('Whoever chooses the kind of unit', () => {
       { name: 'Bo', role: 'Scoutmaster' },
     ]
     const own = { about: 'We row.', recruitmentInfo: 'Just come.' }
-    const said = { unitKind: 'troop', ctaText: 'Come along', leaders, ...own }
+    const said = {
+      unitKind: 'troop',
+      organization: 'scouts-uk',
+      ctaText: 'Come along',
+      leaders,
+      ...own,
+    }
     expect(chooseUnit(said, 'pack')).toEqual({ ...said, unitKind: 'pack' })
     expect(chooseUnit({ ...said, ctaText: '' }, 'pack').ctaText).toBe('')
   })

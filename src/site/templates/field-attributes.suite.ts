@@ -17,7 +17,7 @@ export function testFieldAttributes({ name: template, label }: Template): void {
       renderPreview({ ...site, template }, NO_LIVE_FACTS, NOW, (path) => path, settings)
     const shown = elementsOf(preview({ ...speakingSite(), logo: null }))
     const pictured = elementsOf(preview({ ...speakingSite(), ...pictures() }))
-    const unseen = ['template', 'unit', 'color', 'sections', 'headings']
+    const unseen = ['template', 'unit', 'organization', 'color', 'sections', 'headings']
     const texts = fields.filter(({ column, kind }) => column && !unseen.includes(kind))
 
     test.each(texts.filter(({ kind }) => kind !== 'captions'))(

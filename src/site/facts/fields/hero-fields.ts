@@ -17,6 +17,16 @@ export const heroFields = [
     max: 20,
   },
   {
+    name: 'organization',
+    column: 'organization',
+    ...atTop,
+    kind: 'organization',
+    label: 'Which organization is it part of?',
+    initial: '',
+    max: 20,
+    help: 'Before your page goes live, we ask what its councils and units ask for.',
+  },
+  {
     name: 'troopName',
     column: 'site_name',
     ...atTop,

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { fields } from '#site/facts/fields.ts'
+import { findOrganization } from '#site/facts/organizations.ts'
 import { isSamePart } from '#site/facts/page-parts.ts'
 import type { SectionName } from '#site/facts/sections.ts'
 import { findUnit, sayFor } from '#site/facts/units.ts'
@@ -104,6 +105,10 @@ function describe(conflict: Conflict, content: SiteDocument, theirs: SiteDocumen
     }
   if (part === 'unitKind') {
     const say = (kind: string) => kind && findUnit(kind).label
+    return { label: labelOf(conflict, content, theirs), mine: say(mine), theirs: say(other) }
+  }
+  if (part === 'organization') {
+    const say = (kind: string) => kind && findOrganization(kind).label
     return { label: labelOf(conflict, content, theirs), mine: say(mine), theirs: say(other) }
   }
   const say = (text: string) => {

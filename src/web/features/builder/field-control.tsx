@@ -1,6 +1,7 @@
 import { fieldFor, findUnit } from '#site/facts/units.ts'
 import { lazyPart } from '../../components/lazy-views.tsx'
 import type { ControlProps } from './control-props.ts'
+import { OrganizationControl } from './organization-control.tsx'
 import { TextControl } from './text-control.tsx'
 import { UnitControl } from './unit-control.tsx'
 
@@ -38,6 +39,8 @@ export function FieldControl({ field: known, editor, onFocus }: ControlProps) {
       return <FileControl field={field} {...props} />
     case 'unit':
       return <UnitControl field={{ ...field, kind: field.kind }} {...props} />
+    case 'organization':
+      return <OrganizationControl field={{ ...field, kind: field.kind }} {...props} />
     case 'leaders':
       return <LeadersControl field={field} {...props} />
     case 'questions':

@@ -17,7 +17,7 @@ const AddressQuestion = lazyTool(
 )
 
 type Props = ControlProps<
-  TextField & { kind: Exclude<TextField['kind'], 'unit' | 'template' | 'color'> }
+  TextField & { kind: Exclude<TextField['kind'], 'unit' | 'organization' | 'template' | 'color'> }
 >
 
 export function TextControl({ field, editor, onFocus }: Props) {

@@ -1,4 +1,5 @@
 import { fields } from '#site/facts/fields.ts'
+import { findOrganization } from '#site/facts/organizations.ts'
 import { findUnit, sayFor, type Unit } from '#site/facts/units.ts'
 import { findListed } from '#site/templates/list.ts'
 import { shortenAtWord } from '#site/text/shorten.ts'
@@ -13,6 +14,7 @@ const LONGEST = 90
 const NAMES: Record<string, string> = {
   about: 'the text about the troop',
   unitKind: 'the kind of unit',
+  organization: 'the organization',
   firstEvening: 'the text about the first evening',
   costHelp: 'the text about help with costs',
 }
@@ -74,6 +76,7 @@ export function sayValue(field: string, value: unknown): string {
   if (value === null || value === undefined) return ''
   if (field === 'template') return findListed(String(value)).label
   if (field === 'unitKind') return findUnit(String(value)).noun
+  if (field === 'organization') return findOrganization(String(value)).label
   if (typeof value === 'string') return value.trim()
   if (Array.isArray(value)) return value.map((each) => String(each).replaceAll('-', ' ')).join(', ')
   const entry = entryOf(value)

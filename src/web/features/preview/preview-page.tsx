@@ -26,6 +26,7 @@ import { DownloadButton } from './download-button.tsx'
 import { FilesCard } from './files-card.tsx'
 import { FilesOnTheWay } from './files-on-the-way.tsx'
 import { LiveCard } from './live-card.tsx'
+import { LookCard } from './look/look-card.tsx'
 import { MissingList } from './missing-list.tsx'
 import { NotYetNote } from './not-yet-note.tsx'
 import { PreviewBar } from './preview-bar.tsx'
@@ -167,6 +168,9 @@ export function PreviewPage({ record, sync, account }: Props) {
           Visitors see the version of <strong>{formatMoment(liveRelease.created_at)}</strong>.
           {mayPublish && !isNothingIn && ' Publishing puts your latest edits live instead.'}
         </p>
+      )}
+      {(mayPublish || role === 'drafter') && !isTakenDown && (
+        <LookCard record={record} mayPublish={mayPublish} onFixed={async () => sync.pull()} />
       )}
       <ReviewCard
         review={review}

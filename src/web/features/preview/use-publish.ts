@@ -6,6 +6,7 @@ import type { Site } from '#site/facts/site.ts'
 import { render } from '#site/render.ts'
 import { findTemplate } from '#site/templates/index.ts'
 import { showUrl } from '#site/text/show-host.ts'
+import { looksAt } from '../../api/findings.ts'
 import { isWaiting, publishSite, whyNotYetQuery } from '../../api/releases.ts'
 import { reviewQuery } from '../../api/review.ts'
 import { explainError } from '../../lib/explain-error.ts'
@@ -13,11 +14,16 @@ import { RequestError } from '../../lib/request-error.ts'
 import { toast } from '../../lib/toast.ts'
 import { assetsOf } from '../../sync/files/site-assets.ts'
 import type { SiteSync } from '../../sync/site-sync.ts'
+import { LOOK_CARD } from './look/look-card.tsx'
 import type { ReviewState } from './review/use-review.ts'
 import { useSiteAction } from './use-site-action.ts'
 
 const CHANGED: RefusalCode = 'changed_since_preview'
 const TAKEN_DOWN: RefusalCode = 'taken_down'
+const QUESTIONS: readonly unknown[] = [
+  'finding_stops',
+  'finding_unanswered',
+] satisfies RefusalCode[]
 
 /** `review` says what is left out of the page. */
 export function usePublish(saved: Site, sync: SiteSync, review: ReviewState) {
@@ -76,6 +82,10 @@ export function usePublish(saved: Site, sync: SiteSync, review: ReviewState) {
       void queries.invalidateQueries({ queryKey: whyNotYetQuery(siteId).queryKey })
       toast('Waits for approval', { about: siteId, description: explainError(error) })
       return
+    }
+    if (QUESTIONS.includes(code)) {
+      void queries.invalidateQueries({ queryKey: looksAt(siteId) })
+      document.getElementById(LOOK_CARD)?.focus()
     }
     if (code === TAKEN_DOWN) void queries.invalidateQueries({ queryKey: ['take-downs'] })
     const showLatest = { label: 'Show the latest version', onClick: fetchLatest }

@@ -1,4 +1,5 @@
 import { fields } from '#site/facts/fields.ts'
+import { findOrganization } from '#site/facts/organizations.ts'
 import { findEntry, type PagePart } from '#site/facts/page-parts.ts'
 import type { Site } from '#site/facts/site.ts'
 import { findUnit, sayFor } from '#site/facts/units.ts'
@@ -47,6 +48,7 @@ function sayField(name: string, before: Site, after: Site) {
     const value = site[name as keyof Site]
     if (name === 'template') return findListed(site.template).label
     if (name === 'unitKind') return findUnit(site.unitKind).noun
+    if (name === 'organization') return findOrganization(site.organization).label
     return typeof value === 'string' ? value.trim() : null
   }
   return { label, was: read(before), is: read(after) }

@@ -1,0 +1,114 @@
+import { sql } from 'kysely'
+import type { FindingAnswer } from '#contract/findings.ts'
+import { findOrganization } from '#site/facts/organizations.ts'
+import type { Site } from '#site/facts/site.ts'
+import type { Db } from '../database/open-pool.ts'
+import { letOthersIn } from '../lib/let-others-in.ts'
+import { findingStops, findingUnanswered } from './look.errors.ts'
+import { type LookedText, look, type Sighting, spreadAnswers } from './look.ts'
+import { RULES } from './rules/index.ts'
+import { seeText } from './see-text.ts'
+import { changedTexts } from './texts-of-site.ts'
+
+/** Milliseconds after which the rest is not looked through, and one question says so. */
+const LONGEST_LOOK = 2000
+const LONG = 2000
+/** The first version that looks before publishing. */
+const SINCE = [0, 5, 0]
+
+/** What would go live and nobody has answered yet; `before` is the page that is live, or was last. */
+export async function lookAtSite(
+  db: Db,
+  siteId: string,
+  before: Site | undefined,
+  site: Site,
+): Promise<Sighting[]> {
+  const texts = changedTexts(before, site)
+  const until = Date.now() + LONGEST_LOOK
+  await seeInTurns(texts, until)
+  const looking = {
+    rules: RULES[findOrganization(site.organization).kind],
+    adults: site.leaders.map(({ name }) => name),
+    until,
+  }
+  // Most pages have nothing to ask about.
+  if (look(texts, { ...looking, answers: new Map() }).length === 0) return []
+  return look(texts, { ...looking, answers: await readAnswers(db, siteId) })
+}
+
+/** Other requests get their turns between long texts; what was seen is remembered. */
+async function seeInTurns(texts: readonly LookedText[], until: number): Promise<void> {
+  for (const { text } of texts) {
+    if (Date.now() > until) return
+    if (text.length > LONG) await letOthersIn()
+    seeText(text)
+  }
+}
+
+/** Refuses to put a text live that must not be, or about which an adult has to answer first. */
+export async function refuseUnanswered(
+  db: Db,
+  siteId: string,
+  before: Site | undefined,
+  site: Site,
+): Promise<void> {
+  const found = await lookAtSite(db, siteId, before, site)
+  const asked = found.filter(({ level }) => level !== 'note')
+  if (asked.length === 0 || (await hasOlderServer(db))) return
+  await keepFindings(db, siteId, found)
+  throw asked.some(({ level }) => level === 'stop') ? findingStops(asked) : findingUnanswered(asked)
+}
+
+/** It would publish and show what is held back here. */
+async function hasOlderServer(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ isThere: boolean }>`
+    select private.has_server_before(${SINCE}::int[]) as "isThere"`.execute(db)
+  return rows[0]?.isThere ?? false
+}
+
+async function readAnswers(db: Db, siteId: string) {
+  const { rows } = await sql<{ subject: string; answer: FindingAnswer }>`
+    select subject, answer from site_findings
+    where site_id = ${siteId} and answer is not null`.execute(db)
+  return spreadAnswers(rows)
+}
+
+/** Gives each an id, under which it is answered. */
+export async function keepFindings(
+  db: Db,
+  siteId: string,
+  found: readonly Sighting[],
+): Promise<ReadonlyMap<string, string>> {
+  if (found.length === 0) return new Map()
+  const values = found.map(({ field, entry, level, rule, excerpt, subject }) => ({
+    site_id: siteId,
+    field,
+    entry,
+    level,
+    rule,
+    excerpt,
+    subject,
+  }))
+  const rows = await db
+    .insertInto('site_findings')
+    .values(values)
+    .onConflict((conflict) =>
+      conflict.columns(['site_id', 'subject']).doUpdateSet((of) => ({
+        field: of.ref('excluded.field'),
+        entry: of.ref('excluded.entry'),
+        level: of.ref('excluded.level'),
+        rule: of.ref('excluded.rule'),
+        excerpt: of.ref('excluded.excerpt'),
+      })),
+    )
+    .returning(['id', 'subject'])
+    .execute()
+  return new Map(rows.map(({ id, subject }) => [subject, id]))
+}
+
+/** What is not there any more is no question any more; its answer is kept. */
+export async function dropOthers(db: Db, siteId: string, ids: readonly string[]): Promise<void> {
+  await sql`
+    delete from site_findings
+    where site_id = ${siteId} and answer is null and id <> all (${ids}::uuid[])`.execute(db)
+}

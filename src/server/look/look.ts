@@ -1,0 +1,218 @@
+import type { Finding, FindingAnswer } from '#contract/findings.ts'
+import { shortenAtWord } from '#site/text/shorten.ts'
+import type { FoundContact } from './find-contacts.ts'
+import type { FoundName } from './find-names.ts'
+import type { Rules, Sight } from './rules/rule.ts'
+import { type Seen, seeText } from './see-text.ts'
+
+/** A text that would go live, in words as people read it. */
+export type LookedText = {
+  /** As in `site_history`. */
+  field: string
+  entry: string | null
+  /** Under a picture, a full name alone is asked about. */
+  isCaption: boolean
+  text: string
+  /** What the whole text is, where its presence alone is asked about. */
+  is?: Sight
+}
+
+/** Something seen, before it has a row: `subject` says who or what it is about, whatever the text. */
+export type Sighting = Omit<Finding, 'id'> & {
+  subject: string
+  /** The words that a fix replaces, and by what. */
+  replaces: [from: string, to: string][]
+}
+
+export type Looking = {
+  rules: Rules
+  /** By subject. One about several people counts for each of them. */
+  answers: ReadonlyMap<string, FindingAnswer>
+  /** Names on the leaders' list. */
+  adults: readonly string[]
+  /** When to stop looking, and the time now: both in milliseconds. */
+  until?: number
+  clock?: () => number
+  see?: (text: string) => Seen
+}
+
+type Mention = { text: LookedText; found: FoundName }
+
+/** From this many names of one text on, they are one question. */
+const ROLL = 4
+const MOST_IN_ONE = 40
+const LONGEST_EXCERPT = 120
+const AROUND = 40
+const ABOUT_PEOPLE: FindingAnswer[] = ['adult', 'agreed', 'not-a-name']
+const LEVELS = ['stop', 'ask', 'note']
+
+/**
+ * Looks at what would go live: what must not, what an adult must answer first, and what they may
+ * want to know. One question a person, however often they are named.
+ */
+export function look(texts: readonly LookedText[], looking: Looking): Sighting[] {
+  const { until = Number.POSITIVE_INFINITY, clock = Date.now, see = seeText } = looking
+  const mentions = new Map<string, Mention[]>()
+  const seen: Bare[] = []
+  const unread: LookedText[] = []
+  for (const text of texts) {
+    if (clock() > until) {
+      unread.push(text)
+      continue
+    }
+    const { names, contacts } = see(text.text)
+    for (const found of names) {
+      const known = mentions.get(found.key)
+      if (known) known.push({ text, found })
+      else mentions.set(found.key, [{ text, found }])
+    }
+    seen.push(...contacts.map((found) => aboutContact(text, found)))
+    if (text.is && text.text.trim()) seen.push(aboutWhole(text, text.is))
+  }
+  const adults = new Set(looking.adults.flatMap((name) => see(name).names.map(({ key }) => key)))
+  const people = [...mentions].filter(([key]) => !adults.has(key) && !isAnswered(looking, key))
+  seen.push(...gatherRolls(people.flatMap(([, each]) => aboutPerson(each) ?? [])))
+  if (unread.length > 0) seen.push(aboutUnread(unread))
+  return seen
+    .flatMap((each) => withRule(each, looking))
+    .sort((one, other) => LEVELS.indexOf(one.level) - LEVELS.indexOf(other.level))
+}
+
+type Bare = Omit<Sighting, 'level' | 'says' | 'source'> & { rule: Sight; begins: string }
+
+function withRule({ begins, ...bare }: Bare, { rules, answers }: Looking): Sighting[] {
+  const rule = rules[bare.rule]
+  if (!rule || answers.has(bare.subject)) return []
+  const { level, source } = rule
+  return [{ ...bare, level, source, says: `${begins} ${rule.says}` }]
+}
+
+const isAnswered = ({ answers }: Looking, key: string) => answers.has(nameSubject([key]))
+const nameSubject = (keys: readonly string[]) =>
+  `name:${keys.map((key) => key.slice(0, 60)).join('\n')}`
+
+/** The answers as they are kept, with one about a roll under each of its people. */
+export function spreadAnswers(
+  rows: readonly { subject: string; answer: FindingAnswer }[],
+): ReadonlyMap<string, FindingAnswer> {
+  return new Map(
+    rows.flatMap(({ subject, answer }) => [
+      [subject, answer] as const,
+      ...(subject.startsWith('name:')
+        ? subject
+            .slice(5)
+            .split('\n')
+            .map((key) => [`name:${key}`, answer] as const)
+        : []),
+    ]),
+  )
+}
+
+/** Null for an adult: one sign of it anywhere is enough. */
+function aboutPerson(mentions: readonly Mention[]): Bare | null {
+  const [first] = mentions
+  if (!first || mentions.some(({ found }) => found.says === 'adult')) return null
+  const young = mentions.find(({ found }) => found.says === 'youth')
+  const pictured = mentions.find(({ text, found }) => text.isCaption && found.isSure)
+  const { text, found } = young ?? pictured ?? first
+  const rule = young ? 'youth-name' : pictured ? 'caption-name' : 'lone-name'
+  const names = [...new Set(mentions.map((each) => each.found.name))]
+  return {
+    ...whereOf(text, found),
+    rule,
+    subject: nameSubject([found.key]),
+    begins:
+      rule === 'youth-name'
+        ? `“${found.name}” looks like the full name of a young person.`
+        : `“${found.name}” looks like a full name.`,
+    answers: ABOUT_PEOPLE,
+    fix: `First name only: ${found.first}`,
+    replaces: names.map((name) => [name, name.split(/\s/)[0] ?? found.first]),
+  }
+}
+
+/** Many names of one text are one question, such as an Eagle roll. */
+function gatherRolls(all: readonly Bare[]): Bare[] {
+  const groups = Map.groupBy(all, ({ field, entry, rule }) => `${rule} ${field} ${entry ?? ''}`)
+  return [...groups.values()].flatMap((group) =>
+    group.length < ROLL || group[0]?.rule === 'lone-name' ? group : chunk(group).map(asRoll),
+  )
+}
+
+const chunk = (group: readonly Bare[]): Bare[][] =>
+  Array.from({ length: Math.ceil(group.length / MOST_IN_ONE) }, (_, nth) =>
+    group.slice(nth * MOST_IN_ONE, (nth + 1) * MOST_IN_ONE),
+  )
+
+function asRoll(group: readonly Bare[]): Bare {
+  const [first] = group
+  if (!first) throw new Error('a roll has names')
+  const names = group.flatMap(({ replaces }) => replaces[0]?.[0] ?? [])
+  return {
+    ...first,
+    excerpt: shortenAtWord(names.join(', '), LONGEST_EXCERPT),
+    subject: nameSubject(group.map(({ subject }) => subject.slice(5))),
+    begins: `${group.length} full names stand here, such as “${names[0]}”.`,
+    fix: `First names only, all ${group.length}`,
+    replaces: group.flatMap(({ replaces }) => replaces),
+  }
+}
+
+const CONTACTS: Record<FoundContact['kind'], string> = {
+  phone: 'the phone number of a young person',
+  email: 'the e-mail of a young person',
+  address: 'the home of a young person',
+  birthday: 'the birthday of a young person',
+}
+
+function aboutContact(text: LookedText, found: FoundContact): Bare {
+  return {
+    ...whereOf(text, found),
+    rule: found.kind,
+    subject: `${found.kind}:${found.text.toLowerCase().slice(0, 200)}`,
+    begins: `“${found.text}” looks like ${CONTACTS[found.kind]}.`,
+    // A family cannot agree to what nobody allows.
+    answers: found.kind === 'phone' || found.kind === 'email' ? ['adult'] : ['adult', 'agreed'],
+    fix: 'Take it out',
+    replaces: [[found.text, '']],
+  }
+}
+
+function aboutWhole(text: LookedText, rule: Sight): Bare {
+  const said = shortenAtWord(text.text.trim(), LONGEST_EXCERPT)
+  return {
+    ...whereOf(text, { start: 0, end: said.length }),
+    rule,
+    subject: `${rule}:${text.text.trim().toLowerCase().slice(0, 200)}`,
+    begins: `“${said}” would be public.`,
+    answers: ['agreed'],
+    fix: null,
+    replaces: [],
+  }
+}
+
+function aboutUnread(texts: readonly LookedText[]): Bare {
+  const [first] = texts
+  if (!first) throw new Error('nothing is unread')
+  const all = texts.map(({ text }) => text).join('\n')
+  return {
+    ...whereOf(first, { start: 0, end: 0 }),
+    rule: 'unread',
+    subject: `unread:${all.length}:${all.slice(0, 100)}`,
+    begins: 'There was more text than could be looked through.',
+    answers: ['adult'],
+    fix: null,
+    replaces: [],
+  }
+}
+
+function whereOf(
+  { field, entry, text }: LookedText,
+  { start, end }: { start: number; end: number },
+) {
+  const from = Math.max(0, start - AROUND)
+  const to = Math.min(text.length, end + AROUND)
+  const line = text.slice(from, to).replaceAll(/\s+/g, ' ').trim()
+  const excerpt = `${from > 0 ? '…' : ''}${line}${to < text.length ? '…' : ''}`
+  return { field, entry, excerpt }
+}

@@ -1,0 +1,45 @@
+import type { Rules } from './rule.ts'
+
+/** What councils and troops of several organizations ask. */
+export const EVERY_UNIT = {
+  'youth-name': {
+    level: 'ask',
+    says: 'Councils and troops ask for first names only where a young person is named in public.',
+    source: 'social media guidelines of a council (lvacbsa.org)',
+  },
+  'caption-name': {
+    level: 'ask',
+    says: 'Councils and troops ask that no young person is named in full beside a picture.',
+    source: 'web policy of a group (emsworth-scouts.org.uk)',
+  },
+  'lone-name': {
+    level: 'note',
+    says: 'Nothing beside it says whether this is an adult. If it is a young person, use the first name alone.',
+    source: 'social media guidelines of a council (lvacbsa.org)',
+  },
+  phone: {
+    level: 'stop',
+    says: 'No council or troop that we know of allows a young person’s phone number in public.',
+    source: 'a council’s policy, as quoted by a troop (troop43scouts.org)',
+  },
+  email: {
+    level: 'stop',
+    says: 'No council or troop that we know of allows a young person’s e-mail in public.',
+    source: 'a council’s policy, as quoted by a troop (troop43scouts.org)',
+  },
+  address: {
+    level: 'ask',
+    says: 'Councils and troops ask that no young person’s home address is public.',
+    source: 'social media guidelines of a council (lvacbsa.org)',
+  },
+  birthday: {
+    level: 'ask',
+    says: 'Councils and troops ask that nothing public identifies a young person, and a birthday does.',
+    source: 'a council’s policy, as quoted by a troop (troop43scouts.org)',
+  },
+  unread: {
+    level: 'ask',
+    says: 'Please read it yourself: no full names, phone numbers or addresses of young people.',
+    source: 'ScoutSite',
+  },
+} as const satisfies Rules

@@ -1,0 +1,65 @@
+import { textFields } from '#site/facts/fields.ts'
+import { isSamePart, listChanges, type PagePart } from '#site/facts/page-parts.ts'
+import type { Site } from '#site/facts/site.ts'
+import type { LookedText } from './look.ts'
+import type { Sight } from './rules/rule.ts'
+
+const READ: readonly string[] = ['text', 'longText']
+/** Asked about for what they are. */
+const WHOLE = new Map<string, Sight>([
+  ['meetingTime', 'meeting-time'],
+  ['meetingLocation', 'meeting-place'],
+])
+
+/** What visitors read of a site that they do not read on the page that is live, or was last. */
+export function changedTexts(before: Site | undefined, site: Site): LookedText[] {
+  const texts = textsOfSite(site)
+  if (!before) return texts
+  const changes = listChanges(before, site)
+  return texts.filter((text) => changes.some((change) => isSamePart(change, partOf(text))))
+}
+
+const partOf = ({ field, entry }: LookedText): PagePart => ({ field, entry })
+
+/** Hidden sections too: they may be shown without another change of their texts. */
+function textsOfSite(site: Site): LookedText[] {
+  const fields = textFields
+    .filter(({ kind }) => READ.includes(kind))
+    .map(({ name }) => {
+      const is = WHOLE.get(name)
+      return { ...textOf(name, null, site[name]), ...(is && { is }) }
+    })
+  const headings = Object.values(site.sectionHeadings).join('\n')
+  const pictures = [...site.images, ...[site.hero, site.logo].filter((each) => each !== null)]
+  const captions = site.images.map(({ id, caption }, place) =>
+    captionOf(id, site.photoCaptions[place] ?? caption),
+  )
+  return [
+    ...fields,
+    textOf('sectionHeadings', null, headings),
+    ...site.questions.map(({ id, question, answer }) =>
+      textOf('questions', id ?? null, `${question}\n${answer}`),
+    ),
+    ...pictures.map(({ id, alt }) => captionOf(id, alt)),
+    ...captions,
+    ...site.documents.map(({ id, title, name }) =>
+      textOf('files', id, `${title}\n${plainName(name)}`),
+    ),
+  ].filter(({ text }) => text.trim() !== '')
+}
+
+const textOf = (field: string, entry: string | null, text: string): LookedText => ({
+  field,
+  entry,
+  isCaption: false,
+  text,
+})
+
+const captionOf = (id: string, text: string) => ({ ...textOf('files', id, text), isCaption: true })
+
+/** "sam-miller_eagle.pdf" as people read it. */
+const plainName = (name: string) =>
+  name
+    .replace(/\.\w{1,5}$/, '')
+    .replaceAll(/[-_]+/g, ' ')
+    .replaceAll(/(?<![\p{L}'’])\p{Ll}/gu, (letter) => letter.toUpperCase())

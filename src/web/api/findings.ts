@@ -1,0 +1,33 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { AnswerFinding, Finding, FindingAnswer, FixFinding, Look } from '#contract/findings.ts'
+import type { SiteRecord } from '#contract/site-record.ts'
+import { callFunction } from './call-function.ts'
+
+/** What a look sees in what is saved, anew for each revision. */
+export function lookQuery({
+  id: siteId,
+  revision,
+  assets_revision,
+}: Pick<SiteRecord, 'id' | 'revision' | 'assets_revision'>) {
+  return queryOptions({
+    queryKey: ['look', siteId, revision, assets_revision],
+    queryFn: async (): Promise<Finding[]> => {
+      const unexplained = 'Your page could not be looked through just now.'
+      return (await callFunction<Look>('look', { siteId }, unexplained)).findings
+    },
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** Of all revisions. */
+export const looksAt = (siteId: string) => ['look', siteId]
+
+export async function answerFinding(findingId: string, answer: FindingAnswer): Promise<void> {
+  const unexplained = 'Your answer was not kept. Please try again.'
+  await callFunction<AnswerFinding>('answer-finding', { findingId, answer }, unexplained)
+}
+
+export async function fixFinding(findingId: string): Promise<void> {
+  const unexplained = 'It could not be changed. Please try again.'
+  await callFunction<FixFinding>('fix-finding', { findingId }, unexplained)
+}

@@ -1,0 +1,62 @@
+import type { Finding, FindingAnswer } from '#contract/findings.ts'
+import { answerFinding, fixFinding } from '../../../api/findings.ts'
+import { Badge } from '../../../components/ui/badge.tsx'
+import { Button } from '../../../components/ui/button.tsx'
+import { toast } from '../../../lib/toast.ts'
+
+type Props = {
+  finding: Finding
+  mayAnswer: boolean
+  isBusy: boolean
+  settle: (work: () => Promise<unknown>) => Promise<void>
+  onFixed: () => Promise<unknown>
+}
+
+export function FindingRow({ finding, mayAnswer, isBusy, settle, onFixed }: Props) {
+  const { id, level, excerpt, says, source, answers, fix } = finding
+  return (
+    <li className="py-4">
+      {level === 'stop' && <Badge tone="warn">Must not go live</Badge>}
+      <p className="max-w-prose wrap-anywhere">{says}</p>
+      <blockquote className="mt-1 max-w-prose border-line border-l-4 pl-3 text-soft wrap-anywhere">
+        {excerpt}
+      </blockquote>
+      <p className="mt-1 text-soft text-sm">Source: {source}</p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        {fix && (
+          <Button
+            disabled={isBusy}
+            onClick={() =>
+              void settle(async () => {
+                await fixFinding(id)
+                await onFixed()
+                toast('Changed everywhere in your texts')
+              })
+            }
+          >
+            {fix}
+          </Button>
+        )}
+        {mayAnswer &&
+          level !== 'note' &&
+          answers.map((answer) => (
+            <Button
+              key={answer}
+              variant="outline"
+              disabled={isBusy}
+              onClick={() => void settle(() => answerFinding(id, answer))}
+            >
+              {sayAnswer(answer, finding)}
+            </Button>
+          ))}
+      </div>
+    </li>
+  )
+}
+
+function sayAnswer(answer: FindingAnswer, { rule }: Finding): string {
+  if (answer === 'agreed') return rule.startsWith('meeting') ? 'Publish it' : 'The family agreed'
+  if (answer === 'not-a-name') return 'Not a name'
+  if (rule === 'unread') return 'I have read it'
+  return rule.endsWith('name') ? 'An adult' : 'It is an adult’s'
+}

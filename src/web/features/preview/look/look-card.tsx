@@ -1,0 +1,102 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Eye } from 'lucide-react'
+import { useState } from 'react'
+import type { Finding } from '#contract/findings.ts'
+import type { SiteRecord } from '#contract/site-record.ts'
+import { lookQuery, looksAt } from '../../../api/findings.ts'
+import { Button } from '../../../components/ui/button.tsx'
+import { explainError } from '../../../lib/explain-error.ts'
+import { toast } from '../../../lib/toast.ts'
+import { useLostFocus } from '../../../lib/use-lost-focus.ts'
+import { FindingRow } from './finding-row.tsx'
+
+/** Questions shown at once: more would be answered without reading. */
+const AT_ONCE = 3
+/** Where publishing leads whoever has not answered yet. */
+export const LOOK_CARD = 'look'
+
+type Props = {
+  record: SiteRecord
+  mayPublish: boolean
+  /** Fetches what a fix has changed. */
+  onFixed: () => Promise<unknown>
+}
+
+/** What an adult answers before the page goes live. */
+export function LookCard({ record, mayPublish, onFixed }: Props) {
+  const queries = useQueryClient()
+  const { data: found = [] } = useQuery(lookQuery(record))
+  const [isBusy, setBusy] = useState(false)
+  const [isOpen, setOpen] = useState(false)
+  const card = useLostFocus<HTMLElement>(found.length)
+  const asked = found.filter(({ level }) => level !== 'note')
+  const notes = found.filter(({ level }) => level === 'note')
+  if (found.length === 0) return null
+  const shown = isOpen ? asked : asked.slice(0, AT_ONCE)
+  const rest = asked.length - shown.length
+
+  async function settle(work: () => Promise<unknown>): Promise<void> {
+    setBusy(true)
+    try {
+      await work()
+    } catch (error) {
+      toast.error('Error', { description: explainError(error) })
+    } finally {
+      await queries.invalidateQueries({ queryKey: looksAt(record.id) })
+      setBusy(false)
+    }
+  }
+  const list = (rows: readonly Finding[]) => (
+    <ul className="divide-y divide-line">
+      {rows.map((finding) => (
+        <FindingRow
+          key={finding.id}
+          finding={finding}
+          mayAnswer={mayPublish}
+          isBusy={isBusy}
+          settle={settle}
+          onFixed={onFixed}
+        />
+      ))}
+    </ul>
+  )
+
+  return (
+    <section
+      ref={card}
+      id={LOOK_CARD}
+      tabIndex={-1}
+      aria-labelledby={`${LOOK_CARD}-title`}
+      className="mt-5 rounded-card border border-line bg-paper p-5 sm:px-6"
+    >
+      <h2 id={`${LOOK_CARD}-title`} className="flex items-center gap-2 text-2xl">
+        <Eye aria-hidden className="size-6 shrink-0 text-forest" />
+        Before it goes live
+      </h2>
+      {asked.length > 0 && (
+        <p className="mt-1 max-w-prose text-soft">{sayCount(asked.length, mayPublish)}</p>
+      )}
+      {list(shown)}
+      {rest > 0 && (
+        <Button variant="outline" className="mt-2" onClick={() => setOpen(true)}>
+          And {rest} more
+        </Button>
+      )}
+      {notes.length > 0 && (
+        <details className="mt-3">
+          <summary className="flex min-h-11 cursor-pointer items-center font-semibold">
+            {notes.length === 1 ? '1 name to think about' : `${notes.length} names to think about`}
+          </summary>
+          {list(notes)}
+        </details>
+      )}
+      <p className="mt-3 max-w-prose text-soft text-sm">
+        We looked for full names, phone numbers, e-mails, home addresses and birthdays of young
+        people in what you changed. We cannot see faces, or names we don’t know.
+      </p>
+    </section>
+  )
+}
+
+const sayCount = (count: number, mayPublish: boolean) =>
+  `${count === 1 ? 'One question' : `${count} questions`}${mayPublish ? '. Each is asked once.' : ' for an adult who may publish.'}`
