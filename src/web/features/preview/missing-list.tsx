@@ -59,7 +59,7 @@ export function MissingList({ site, siteId, live, now }: Props) {
       <h2 id="missing" className="text-2xl">
         Before you publish
       </h2>
-      <p className="mt-1 text-soft">You can publish as it is. These would help:</p>
+      <p className="mt-1 text-soft">None of these is required. They would help:</p>
       <ItemList items={items.slice(0, SHORT)} onOpen={open} />
       {items.length > SHORT && (
         <details>

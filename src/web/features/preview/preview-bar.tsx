@@ -36,7 +36,7 @@ export function PreviewBar(props: Props) {
         {isLive && <Badge tone="good">Published</Badge>}
         {isLive && hasChanges && <Badge tone="warn">Unpublished changes</Badge>}
       </div>
-      {before && <div className="basis-full sm:order-last">{before}</div>}
+      <div className="flex basis-full flex-col gap-4 empty:hidden sm:order-last">{before}</div>
       <div className="flex flex-wrap justify-end gap-3 max-sm:w-full">
         <div className="grid w-full gap-3 empty:hidden sm:order-last sm:w-auto">{publish}</div>
         <div className="grid w-full grid-cols-[repeat(auto-fit,minmax(min(5.25rem,100%),1fr))] gap-2 max-sm:*:flex-col max-sm:*:gap-1 max-sm:*:rounded-2xl max-sm:*:px-1.5 max-sm:*:text-sm sm:flex sm:w-auto sm:gap-3 sm:max-lg:*:px-4 sm:max-lg:*:text-base">

@@ -116,7 +116,14 @@ export function PreviewPage({ record, sync, account }: Props) {
         hasChanges={hasChanges}
         isTakenDown={isTakenDown}
         before={
-          isPublishOffered && <MissingList site={site} siteId={record.id} live={live} now={now} />
+          <>
+            {!isTakenDown && (
+              <LookCard record={record} mayPublish={mayPublish} onFixed={async () => sync.pull()} />
+            )}
+            {isPublishOffered && (
+              <MissingList site={site} siteId={record.id} live={live} now={now} />
+            )}
+          </>
         }
         publish={
           isAskOffered ? (
@@ -168,9 +175,6 @@ export function PreviewPage({ record, sync, account }: Props) {
           Visitors see the version of <strong>{formatMoment(liveRelease.created_at)}</strong>.
           {mayPublish && !isNothingIn && ' Publishing puts your latest edits live instead.'}
         </p>
-      )}
-      {(mayPublish || role === 'drafter') && !isTakenDown && (
-        <LookCard record={record} mayPublish={mayPublish} onFixed={async () => sync.pull()} />
       )}
       <ReviewCard
         review={review}
