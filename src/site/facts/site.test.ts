@@ -33,7 +33,8 @@ describe('A leader who saves', () => {
       photo_captions: null,
       map_link: null,
     })
-    expect(fromRow(row)).toEqual({ ...newSite(), unitKind: 'troop' })
+    const chosen = { unitKind: 'troop', organization: 'scouting-america' }
+    expect(fromRow(row)).toEqual({ ...newSite(), ...chosen })
   })
 
   test('gets back exactly what was typed', () => {
@@ -42,6 +43,7 @@ describe('A leader who saves', () => {
       if ('initial' in field) Object.assign(site, { [field.name]: `  ${field.name} <b>\n ` })
     }
     site.unitKind = 'crew'
+    site.organization = 'scouts-uk'
     site.leaders = [
       { name: ' Ann <b>\n', role: '' },
       { name: '', role: ' x ', photo: 'a' },

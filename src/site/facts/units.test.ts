@@ -49,6 +49,7 @@ describe('Whoever chooses the kind of unit', () => {
     const pack = chooseUnit(site, 'pack')
     expect(pack).toEqual({
       unitKind: 'pack',
+      organization: 'scouting-america',
       ctaText: 'Join Our Pack',
       ...startersFor(findUnit('pack')),
       leaders: [{ name: '', role: 'Cubmaster' }],
@@ -60,6 +61,14 @@ describe('Whoever chooses the kind of unit', () => {
       ...startersFor(findUnit('troop')),
       leaders: site.leaders,
     })
+  })
+
+  test('gets the organization that it is part of, until another is chosen', () => {
+    const other = chooseUnit(site, 'other')
+    expect(other.organization).toBe('other')
+    expect(chooseUnit(other, 'pack').organization).toBe('scouting-america')
+    const chosen = { ...other, organization: 'scouts-canada' }
+    expect(chooseUnit(chosen, 'pack').organization).toBe('scouts-canada')
   })
 
   test('keeps what was written before', () => {
