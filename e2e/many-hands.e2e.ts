@@ -100,7 +100,7 @@ test('An admin invites by QR code; the drafter writes, proposes and asks; the ad
   await look(admin, 'comparison of two pages', sized(examineFully, examine))
   await admin.getByRole('radio', { name: 'On the page now' }).check()
   await expect(frame(admin, 'On the page now').getByText('Old tagline')).toBeVisible()
-  await button(admin, 'Publish Site').click()
+  await button(admin, 'Publish these changes').click()
   await expect(admin.getByText('Site Published Successfully!')).toBeVisible()
   await visitor.goto(url)
   await expect(visitor.getByText('New tagline')).toBeVisible()
@@ -108,6 +108,7 @@ test('An admin invites by QR code; the drafter writes, proposes and asks; the ad
   await expect(visitor.getByText(/Tuesdays|We camp and pad|Owl walk|Bring a lamp/)).toHaveCount(0)
   await dismissToasts(admin)
   await expect(button(admin, 'Publish Site')).toBeDisabled()
+  await expect(button(admin, 'Publish these changes')).toBeDisabled()
   await expect(admin.getByText('Publishing puts your latest edits live')).toHaveCount(0)
 
   await button(admin, 'Send back').click()

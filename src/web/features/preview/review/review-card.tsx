@@ -1,5 +1,5 @@
 import { Columns2, Undo2 } from 'lucide-react'
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { callWriter } from '../../../api/history.ts'
 import type { SiteNote } from '../../../api/review.ts'
 import { lazyDialog } from '../../../components/lazy-views.tsx'
@@ -15,6 +15,8 @@ type Props = {
   siteId: string
   userId: string
   mayPublish: boolean
+  /** The publish button once more, next to what was decided. */
+  publish: ReactNode
   /** Notes from before are done with. */
   since: string | null
   settle: () => Promise<unknown>
@@ -67,6 +69,7 @@ export function ReviewCard(props: Props) {
           ))}
         </ul>
         <div className="mt-3 flex flex-wrap gap-3 empty:hidden">
+          {props.publish}
           {onCompare && (
             <Button variant="outline" aria-pressed={isComparing} onClick={onCompare}>
               <Columns2 aria-hidden className="size-4" />
