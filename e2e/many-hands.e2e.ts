@@ -172,6 +172,8 @@ test('An admin invites by QR code; the drafter writes, proposes and asks; the ad
   await openMembers(drafter)
   await expect(drafter.getByRole('list', { name: 'Members' })).toContainText(nameOf(successorEmail))
   await button(drafter, 'Leave this site').click()
+  await expect(drafter.getByRole('dialog')).toContainText('Your access ends at once')
+  await expect(drafter.getByRole('dialog')).not.toContainText('only admin')
   await button(drafter, 'Leave').click()
   await expect(drafter.getByText('You have left Troop 78')).toBeVisible()
   await expect(heading(drafter, 'No sites yet')).toBeVisible()
