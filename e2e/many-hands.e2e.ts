@@ -122,6 +122,7 @@ test('An admin invites by QR code; the drafter writes, proposes and asks; the ad
   await button(admin, 'Keep it current').click()
   const waiting = admin.getByRole('region', { name: 'Waiting for you' })
   await expect(waiting.getByText(`Proposed by ${nameOf(drafterEmail)}`)).toBeVisible()
+  await expect(admin.getByText('Your page says you meet “Mondays”.')).toBeVisible()
   await dismissToasts(admin)
   await look(admin, 'a proposal that waits for an admin', examineFully)
   await waiting.getByRole('button', { name: 'Show' }).click()
