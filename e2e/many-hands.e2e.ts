@@ -167,6 +167,8 @@ test('An admin invites by QR code; the drafter writes, proposes and asks; the ad
   await expect(members).toHaveCount(2)
   const takenOver = await readMail(email, `${nameOf(successorEmail)} looks after Troop 78 now`)
   expect(takenOver.text).toContain('Your own seat ends now')
+  await expect(heading(admin, 'You have passed it on')).toBeFocused()
+  await look(admin, 'members of a site that was passed on')
   await button(admin, 'Back to Dashboard').click()
   await expect(heading(admin, 'No sites yet')).toBeVisible()
 
