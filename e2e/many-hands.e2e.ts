@@ -5,7 +5,16 @@ import { comingRows } from './calendar-site.ts'
 import { examine, examineFully } from './examine.ts'
 import { expect, test } from './fixtures.ts'
 import { openMembers } from './invite-member.ts'
-import { dismissToasts, field, heading, newEmail, PASSWORD, toastsOf, toStep } from './leader.ts'
+import {
+  dismissToasts,
+  field,
+  forgetSession,
+  heading,
+  newEmail,
+  PASSWORD,
+  toastsOf,
+  toStep,
+} from './leader.ts'
 import { openLiveSite } from './open-site.ts'
 import { readMail } from './outbox.ts'
 import { openOnPhone, PHONE } from './phone.ts'
@@ -86,9 +95,15 @@ test('An admin invites by QR code; the drafter writes, proposes and asks; the ad
   const asking = `${nameOf(drafterEmail)} asks you to publish changes to Troop 78`
   const mail = await readMail(email, asking)
   expect(mail.text).toContain('The note: “Before Friday, please”')
-  expect(new Set(mail.links)).toEqual(new Set([`${baseURL}/`]))
-  await admin.goto(mail.links[0] ?? '')
+  expect(new Set(mail.links).size).toBe(1)
+  await button(admin, 'Back to Dashboard').click()
   await button(admin, 'Waits for your look of Troop 78').click()
+  await expect(heading(admin, 'What goes live')).toBeVisible()
+  await forgetSession(admin)
+  await admin.goto(mail.links[0] ?? '')
+  await field(admin, 'Email').fill(email)
+  await field(admin, 'Password').fill(PASSWORD)
+  await admin.keyboard.press('Enter')
   await expect(heading(admin, 'What goes live')).toBeVisible()
   await expect(admin.getByText('Before Friday, please')).toBeVisible()
   const box = (label: string) => admin.getByRole('checkbox', { name: `Publish ${label}` })
@@ -118,6 +133,7 @@ test('An admin invites by QR code; the drafter writes, proposes and asks; the ad
   await expect(box('Meeting Time')).not.toBeChecked()
   const answer = await readMail(drafterEmail, 'Not published yet: changes to Troop 78')
   expect(answer.text).toContain('The note: “Wednesdays?”')
+  const toPage = answer.links[0] ?? ''
 
   await button(admin, 'Keep it current').click()
   const waiting = admin.getByRole('region', { name: 'Waiting for you' })
@@ -181,7 +197,13 @@ test('An admin invites by QR code; the drafter writes, proposes and asks; the ad
   await button(drafter, 'Leave').click()
   await expect(drafter.getByText('You have left Troop 78')).toBeVisible()
   await expect(heading(drafter, 'No sites yet')).toBeVisible()
-  await successor.reload()
+  await drafter.goto(toPage)
+  await expect(drafter.getByText(/you are no longer a member of the site/)).toBeVisible()
+  await expect(heading(drafter, 'Your Scout Sites')).toBeVisible()
+  await successor.goto(toPage)
+  await expect(heading(successor, 'Site Preview')).toBeVisible()
+  await successor.goBack()
+  await openMembers(successor)
   await expect(members).toHaveCount(1)
 })
 
