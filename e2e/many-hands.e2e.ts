@@ -91,6 +91,8 @@ test('An admin invites by QR code; the drafter writes, proposes and asks; the ad
   const written = nextSave(drafter)
   await field(drafter, 'About Your Troop').fill('We camp and pad')
   await written
+  // As on coming back to the tab: nobody else was there before.
+  await drafter.evaluate(() => window.dispatchEvent(new Event('focus')))
 
   const asking = `${nameOf(drafterEmail)} asks you to publish changes to Troop 78`
   const mail = await readMail(email, asking)
@@ -99,6 +101,7 @@ test('An admin invites by QR code; the drafter writes, proposes and asks; the ad
   await button(admin, 'Back to Dashboard').click()
   await button(admin, 'Waits for your look of Troop 78').click()
   await expect(heading(admin, 'What goes live')).toBeVisible()
+  await expect(admin.getByText(`${nameOf(drafterEmail)} is writing this right now`)).toBeVisible()
   await forgetSession(admin)
   await admin.goto(mail.links[0] ?? '')
   await field(admin, 'Email').fill(email)
@@ -165,6 +168,8 @@ test('An admin invites by QR code; the drafter writes, proposes and asks; the ad
   await expect(line(admin, `You ${back}`)).toHaveCount(1)
   await button(drafter, 'Saved, not on your page yet').click()
   await expect(drafter.getByText('Wednesdays?')).toBeVisible()
+  await expect(drafter.getByText(new RegExp(`^${nameOf(email)}, `))).toBeVisible()
+  await expect(drafter.getByText('is writing this right now')).toHaveCount(0)
   await expect(button(drafter, 'Ask to publish')).toBeVisible()
   await button(drafter, 'History').click()
   await expect(line(drafter, `You ${changed}`)).toHaveCount(1)
