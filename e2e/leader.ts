@@ -114,7 +114,7 @@ export async function expireToken(page: Page): Promise<void> {
 export async function publishSite(page: Page): Promise<{ url: string }> {
   await page.getByRole('button', { name: 'Publish Site' }).click()
   // Wait until nothing is left to publish: the toast alone may be the previous one.
-  await expect(page.getByRole('button', { name: /^Publish/ })).toBeHidden()
+  await expect(page.getByRole('button', { name: /^Publish/ })).toHaveCount(0)
   await expect(page.getByText('Site Published Successfully!').last()).toBeVisible()
   const sentence = page.getByText(/^Your site is now live at /).last()
   const url = (await sentence.textContent())?.split(' ').at(-1) ?? ''

@@ -5,7 +5,16 @@ import { comingRows } from './calendar-site.ts'
 import { examine, examineFully } from './examine.ts'
 import { expect, test } from './fixtures.ts'
 import { openMembers } from './invite-member.ts'
-import { dismissToasts, field, heading, newEmail, PASSWORD, toastsOf, toStep } from './leader.ts'
+import {
+  dismissToasts,
+  field,
+  forgetSession,
+  heading,
+  newEmail,
+  PASSWORD,
+  toastsOf,
+  toStep,
+} from './leader.ts'
 import { openLiveSite } from './open-site.ts'
 import { readMail } from './outbox.ts'
 import { openOnPhone, PHONE } from './phone.ts'
@@ -56,6 +65,7 @@ test('An admin invites by QR code; the drafter writes, proposes and asks; the ad
   await field(drafter, 'Meeting Time').fill('Tuesdays')
   await button(drafter, 'Saved, not on your page yet').click()
   await expect(heading(drafter, 'Not on the page yet')).toBeVisible()
+  await expect(drafter.getByText('They are not on your page yet.')).toBeVisible()
   await expect(drafter.getByText('2 changes')).toBeVisible()
 
   await button(drafter, 'Keep it current').click()
@@ -81,13 +91,22 @@ test('An admin invites by QR code; the drafter writes, proposes and asks; the ad
   const written = nextSave(drafter)
   await field(drafter, 'About Your Troop').fill('We camp and pad')
   await written
+  // As on coming back to the tab: nobody else was there before.
+  await drafter.evaluate(() => window.dispatchEvent(new Event('focus')))
 
   const asking = `${nameOf(drafterEmail)} asks you to publish changes to Troop 78`
   const mail = await readMail(email, asking)
   expect(mail.text).toContain('The note: “Before Friday, please”')
-  expect(new Set(mail.links)).toEqual(new Set([`${baseURL}/`]))
-  await admin.goto(mail.links[0] ?? '')
+  expect(new Set(mail.links).size).toBe(1)
+  await button(admin, 'Back to Dashboard').click()
   await button(admin, 'Waits for your look of Troop 78').click()
+  await expect(heading(admin, 'What goes live')).toBeVisible()
+  await expect(admin.getByText(`${nameOf(drafterEmail)} is writing this right now`)).toBeVisible()
+  await forgetSession(admin)
+  await admin.goto(mail.links[0] ?? '')
+  await field(admin, 'Email').fill(email)
+  await field(admin, 'Password').fill(PASSWORD)
+  await admin.keyboard.press('Enter')
   await expect(heading(admin, 'What goes live')).toBeVisible()
   await expect(admin.getByText('Before Friday, please')).toBeVisible()
   const box = (label: string) => admin.getByRole('checkbox', { name: `Publish ${label}` })
@@ -100,7 +119,7 @@ test('An admin invites by QR code; the drafter writes, proposes and asks; the ad
   await look(admin, 'comparison of two pages', sized(examineFully, examine))
   await admin.getByRole('radio', { name: 'On the page now' }).check()
   await expect(frame(admin, 'On the page now').getByText('Old tagline')).toBeVisible()
-  await button(admin, 'Publish Site').click()
+  await button(admin, 'Publish these changes').click()
   await expect(admin.getByText('Site Published Successfully!')).toBeVisible()
   await visitor.goto(url)
   await expect(visitor.getByText('New tagline')).toBeVisible()
@@ -108,6 +127,7 @@ test('An admin invites by QR code; the drafter writes, proposes and asks; the ad
   await expect(visitor.getByText(/Tuesdays|We camp and pad|Owl walk|Bring a lamp/)).toHaveCount(0)
   await dismissToasts(admin)
   await expect(button(admin, 'Publish Site')).toBeDisabled()
+  await expect(button(admin, 'Publish these changes')).toBeDisabled()
   await expect(admin.getByText('Publishing puts your latest edits live')).toHaveCount(0)
 
   await button(admin, 'Send back').click()
@@ -116,10 +136,12 @@ test('An admin invites by QR code; the drafter writes, proposes and asks; the ad
   await expect(box('Meeting Time')).not.toBeChecked()
   const answer = await readMail(drafterEmail, 'Not published yet: changes to Troop 78')
   expect(answer.text).toContain('The note: “Wednesdays?”')
+  const toPage = answer.links[0] ?? ''
 
   await button(admin, 'Keep it current').click()
   const waiting = admin.getByRole('region', { name: 'Waiting for you' })
   await expect(waiting.getByText(`Proposed by ${nameOf(drafterEmail)}`)).toBeVisible()
+  await expect(admin.getByText('Your page says you meet “Mondays”.')).toBeVisible()
   await dismissToasts(admin)
   await look(admin, 'a proposal that waits for an admin', examineFully)
   await waiting.getByRole('button', { name: 'Show' }).click()
@@ -146,6 +168,8 @@ test('An admin invites by QR code; the drafter writes, proposes and asks; the ad
   await expect(line(admin, `You ${back}`)).toHaveCount(1)
   await button(drafter, 'Saved, not on your page yet').click()
   await expect(drafter.getByText('Wednesdays?')).toBeVisible()
+  await expect(drafter.getByText(new RegExp(`^${nameOf(email)}, `))).toBeVisible()
+  await expect(drafter.getByText('is writing this right now')).toHaveCount(0)
   await expect(button(drafter, 'Ask to publish')).toBeVisible()
   await button(drafter, 'History').click()
   await expect(line(drafter, `You ${changed}`)).toHaveCount(1)
@@ -164,6 +188,8 @@ test('An admin invites by QR code; the drafter writes, proposes and asks; the ad
   await expect(members).toHaveCount(2)
   const takenOver = await readMail(email, `${nameOf(successorEmail)} looks after Troop 78 now`)
   expect(takenOver.text).toContain('Your own seat ends now')
+  await expect(heading(admin, 'You have passed it on')).toBeFocused()
+  await look(admin, 'members of a site that was passed on')
   await button(admin, 'Back to Dashboard').click()
   await expect(heading(admin, 'No sites yet')).toBeVisible()
 
@@ -171,10 +197,18 @@ test('An admin invites by QR code; the drafter writes, proposes and asks; the ad
   await openMembers(drafter)
   await expect(drafter.getByRole('list', { name: 'Members' })).toContainText(nameOf(successorEmail))
   await button(drafter, 'Leave this site').click()
+  await expect(drafter.getByRole('dialog')).toContainText('Your access ends at once')
+  await expect(drafter.getByRole('dialog')).not.toContainText('only admin')
   await button(drafter, 'Leave').click()
   await expect(drafter.getByText('You have left Troop 78')).toBeVisible()
   await expect(heading(drafter, 'No sites yet')).toBeVisible()
-  await successor.reload()
+  await drafter.goto(toPage)
+  await expect(drafter.getByText(/you are no longer a member of the site/)).toBeVisible()
+  await expect(heading(drafter, 'Your Scout Sites')).toBeVisible()
+  await successor.goto(toPage)
+  await expect(heading(successor, 'Site Preview')).toBeVisible()
+  await successor.goBack()
+  await openMembers(successor)
   await expect(members).toHaveCount(1)
 })
 

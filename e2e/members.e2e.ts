@@ -94,6 +94,7 @@ test('The last admin reads why leaving is refused, and a second one may leave', 
   await page.getByRole('button', { name: 'Leave this site' }).click()
   await page.getByRole('button', { name: 'Leave', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Leave this site?' })
+  await expect(dialog).toContainText('As the only admin, pass it on first')
   await expect(dialog.getByRole('alert')).toContainText('left without an admin')
   await examineFully(page, 'dialog to leave a site, refused')
   await page.keyboard.press('Escape')

@@ -7,7 +7,13 @@ import { forgetOnlyInTab, onlyInTab } from './lib/only-in-tab.ts'
 import { clearToasts } from './lib/toast.ts'
 import { whenTypingStops } from './lib/when-typing-stops.ts'
 import { chosenTemplate } from './navigation/chosen-template.ts'
-import { followInvitations, invitation, seatToEnd, setInvitation } from './navigation/invitation.ts'
+import {
+  followInvitations,
+  invitation,
+  linkedSite,
+  seatToEnd,
+  setInvitation,
+} from './navigation/invitation.ts'
 import { go, openNewSite, replaceView, useView } from './navigation/navigation.ts'
 import { tellLinkNews } from './navigation/tell-link-news.ts'
 import { lastEmail } from './session/last-email.ts'
@@ -47,6 +53,7 @@ export function Shell() {
   const [joins, setJoins] = useState(0)
   const invite = useStore(invitation, null)
   const seat = useStore(seatToEnd, null)
+  const linked = useStore(linkedSite, null)
   // Closed by a slip, an invitation comes back with the next press.
   const [aside, setAside] = useState<string | null>(null)
   const isAside = invite === aside
@@ -61,6 +68,11 @@ export function Shell() {
   useEffect(() => {
     if (isEnded) return whenTypingStops(() => setAuthOpen(true))
   }, [isEnded])
+
+  // Once somebody is signed in, the dashboard opens it, or says why not.
+  useEffect(() => {
+    if (linked && session.phase === 'out') setAuthOpen(true)
+  }, [linked, session.phase])
 
   // Signed out here or in another tab: nothing on the screen is meant for the next person.
   const accountBefore = useRef(account)
@@ -174,9 +186,9 @@ function opensApp(): boolean {
   return typeof document === 'object' && document.documentElement.dataset['opens'] === 'app'
 }
 
-/** Opens the first view after signing in: a new site with the chosen template, or the dashboard. */
+/** Opens the first view after signing in or a link: a new site with the chosen template, or the dashboard. */
 function arrive(): void {
   replaceView({ name: 'dashboard' })
   window.scrollTo(0, 0)
-  if (chosenTemplate.peek()) openNewSite()
+  if (chosenTemplate.peek() && !linkedSite.get()) openNewSite()
 }

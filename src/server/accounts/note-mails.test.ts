@@ -13,7 +13,8 @@ const about = { to: 'pat@example.org', site: 'Troop 12', who: 'Alex\r\nBcc: x@sp
 const compose = (mail: object) => composeAccountMail(accountMail.parse(mail), 'TOKEN', place)
 
 it('Admins and editors read who asks, and the note; a name adds no header and no link', () => {
-  const mail = compose({ kind: 'note', news: 'asked', note: 'Before Friday\r\nplease', ...about })
+  const asked = { kind: 'note', news: 'asked', note: 'Before Friday\r\nplease', ...about }
+  const mail = compose({ ...asked, siteId: id })
   expect(mail.subject).toBe('Alex Bcc x spam example asks you to publish changes to Troop 12')
   expect(mail.replyTo).toBeUndefined()
   expect(mail.text).toMatchInlineSnapshot(`
@@ -24,13 +25,14 @@ it('Admins and editors read who asks, and the note; a name adds no header and no
     The note: “Before Friday please”
 
     Look at the page:
-    https://scoutsite.example/
+    https://scoutsite.example/#preview=0198a5c0-0000-7000-8000-000000000000
 
     All admins and editors of the site get this e-mail. Write your answer in ScoutSite, where all of them see it.
 
     ScoutSite: websites for scout troops
     "
   `)
+  expect(compose(asked).html).toContain('href="https://scoutsite.example/"')
 })
 
 it('A parent gets the same note, with the way to end the seat', () => {

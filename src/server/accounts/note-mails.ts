@@ -12,7 +12,12 @@ const note = {
 }
 
 /** A note about what a drafter changed: to all who may publish it, and to whoever asked. */
-export const noteMail = z.object({ kind: z.literal('note'), ...note })
+export const noteMail = z.object({
+  kind: z.literal('note'),
+  ...note,
+  // A server of the version before queues mails without it.
+  siteId: z.uuid().optional(),
+})
 
 /** The same to a youth's parent. */
 export const noteCopyMail = z.object({
@@ -22,16 +27,25 @@ export const noteCopyMail = z.object({
   parentOf: seatKey,
 })
 
-type Note = Omit<z.output<typeof noteMail>, 'kind' | 'to'>
+type Note = Omit<z.output<typeof noteMail>, 'kind' | 'to' | 'siteId'>
 
-export function composeNoteMail(mail: Note, appOrigin: string): MailContents {
+export function composeNoteMail(
+  { siteId, ...mail }: Note & { siteId?: string | undefined },
+  appOrigin: string,
+): MailContents {
   return {
     ...say(mail),
-    action: { label: 'Look at the page', href: `${appOrigin}/` },
+    action: {
+      label: 'Look at the page',
+      href: siteId ? previewLink(appOrigin, siteId) : `${appOrigin}/`,
+    },
     after:
       'All admins and editors of the site get this e-mail. Write your answer in ScoutSite, where all of them see it.',
   }
 }
+
+/** Opens the preview for whoever has a seat on the site, and nothing for anybody else. */
+const previewLink = (appOrigin: string, siteId: string) => `${appOrigin}/#preview=${siteId}`
 
 export function composeNoteCopy(
   { youth: typedYouth, ...mail }: Note & { youth: string },

@@ -89,6 +89,6 @@ async function mailNote(
     findPerson(db, accountId),
   ])
   const note = { news, site, who: person?.name ?? '', note: linesWithoutInvisible(typed) }
-  for (const to of recipients) await sendAccountMail({ kind: 'note', to, ...note })
+  for (const to of recipients) await sendAccountMail({ kind: 'note', to, siteId, ...note })
   for (const copy of copies) await sendAccountMail({ kind: 'note-copy', ...copy, ...note })
 }

@@ -2,7 +2,12 @@ import { go } from '../navigation/navigation.ts'
 import { Button } from './ui/button.tsx'
 import { ViewHeading } from './view-heading.tsx'
 
-type Props = { title: string; text: string; onRetry: () => void }
+type Props = {
+  title: string
+  text: string
+  /** Missing where trying again is of no use. */
+  onRetry?: () => void
+}
 
 export function LoadFailure({ title, text, onRetry }: Props) {
   return (
@@ -12,7 +17,7 @@ export function LoadFailure({ title, text, onRetry }: Props) {
       </ViewHeading>
       <p className="max-w-prose text-lg text-soft">{text}</p>
       <div className="flex flex-wrap gap-3">
-        <Button onClick={onRetry}>Retry</Button>
+        {onRetry && <Button onClick={onRetry}>Retry</Button>}
         <Button variant="outline" onClick={() => go({ name: 'dashboard' })}>
           Back to Dashboard
         </Button>

@@ -9,6 +9,9 @@ export const invitation = createStore<string | null>(null)
 /** The token of a parent's link to end a youth's seat, until it is closed. A reload forgets it. */
 export const seatToEnd = createStore<string | null>(null)
 
+/** The site whose preview a link of a mail opens, once somebody is signed in. A reload forgets it. */
+export const linkedSite = createStore<string | null>(null)
+
 export function setInvitation(token: string | null): void {
   invitation.set(token)
   try {
@@ -45,9 +48,10 @@ export function takeConfirmation(): boolean {
 }
 
 function take(url: string): void {
-  const [, kind, token] = /#(invite|seat)=(.+)/.exec(url) ?? []
+  const [, kind, token] = /#(invite|seat|preview)=(.+)/.exec(url) ?? []
   if (!token) return
   history.replaceState(history.state, '', '/')
   if (kind === 'seat') seatToEnd.set(token)
+  else if (kind === 'preview') linkedSite.set(token)
   else setInvitation(token)
 }

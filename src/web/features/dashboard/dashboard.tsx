@@ -23,6 +23,7 @@ import { RestingSeats } from './resting-seats.tsx'
 import { SiteCard } from './site-card.tsx'
 import { StillRight } from './still-right.tsx'
 import { useDeletedSites } from './use-deleted-sites.ts'
+import { useLinkedSite } from './use-linked-site.ts'
 import { useSiteList } from './use-site-list.ts'
 import { WaitingInvitations } from './waiting-invitations.tsx'
 
@@ -37,6 +38,7 @@ export function Dashboard({ account, list }: Props) {
   const [drafts, setDrafts] = useState(() => draftStore.list(account.id))
   const { remove, bringBack, ...deletions } = useDeletedSites(account.id)
   useUnsent(account.id)
+  useLinkedSite()
   const { data: takeDowns = [] } = useQuery(listTakeDownsQuery(account.id))
   const { data: roles } = useQuery(listRolesQuery(account.id))
   const page = data?.page ?? list.page

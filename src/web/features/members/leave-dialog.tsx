@@ -6,9 +6,20 @@ import { go } from '../../navigation/navigation.ts'
 import { formDrafts } from '../../sync/form-drafts.ts'
 import { forgetSite } from '../../sync/open-site.ts'
 
-type Props = { siteId: string; siteName: string; userId: string; onClose: () => void }
+type Props = {
+  siteId: string
+  siteName: string
+  userId: string
+  isAdmin: boolean
+  onClose: () => void
+}
 
-export function LeaveDialog({ siteId, siteName, userId, onClose }: Props) {
+const LEAVING =
+  'Your access ends at once. The site stays as it is. To come back, you need a new invitation from an admin.'
+const AS_ADMIN =
+  'As the only admin, pass it on first, or have the site close on a day: both are on this page.'
+
+export function LeaveDialog({ siteId, siteName, userId, isAdmin, onClose }: Props) {
   const queries = useQueryClient()
 
   async function leave(): Promise<string> {
@@ -25,7 +36,7 @@ export function LeaveDialog({ siteId, siteName, userId, onClose }: Props) {
       // Of the members there is nothing more to see.
       about={['left', siteId]}
       title="Leave this site?"
-      description="Your access ends at once. The site stays as it is. To come back, you need a new invitation from an admin. As the only admin, pass it on first, or have the site close on a day: both are on this page."
+      description={isAdmin ? `${LEAVING} ${AS_ADMIN}` : LEAVING}
       label="Leave"
       busy="Leaving…"
       isSevere

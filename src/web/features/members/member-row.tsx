@@ -89,7 +89,13 @@ export function MemberRow(props: Props) {
       {open === 'remove' && <RemoveMemberDialog member={member} siteId={siteId} onClose={close} />}
       {open === 'pass on' && <PassOnDialog siteId={siteId} siteName={siteName} onClose={close} />}
       {open === 'leave' && (
-        <LeaveDialog siteId={siteId} siteName={siteName} userId={account.id} onClose={close} />
+        <LeaveDialog
+          siteId={siteId}
+          siteName={siteName}
+          userId={account.id}
+          isAdmin={isManager}
+          onClose={close}
+        />
       )}
     </li>
   )

@@ -86,6 +86,16 @@ export function PreviewPage({ record, sync, account }: Props) {
   const isAsPublished = !hasChanges && !sync.isBusy()
   const idOnView = seen?.id ?? (isAsPublished ? record.published_release_id : null)
   const close = () => setSeen(null)
+  const publishButton = (label: string) =>
+    isPublishOffered && (
+      <Button
+        size="lg"
+        disabled={isPublishing || isNothingIn}
+        onClick={() => void publish().then(close)}
+      >
+        {isPublishing ? 'Publishing...' : label}
+      </Button>
+    )
 
   return (
     <main className="wrap pb-20 sm:max-w-[90rem]">
@@ -129,15 +139,7 @@ export function PreviewPage({ record, sync, account }: Props) {
           isAskOffered ? (
             <AskButton siteId={record.id} settle={sync.settle} />
           ) : (
-            isPublishOffered && (
-              <Button
-                size="lg"
-                disabled={isPublishing || isNothingIn}
-                onClick={() => void publish().then(close)}
-              >
-                {isPublishing ? 'Publishing...' : 'Publish Site'}
-              </Button>
-            )
+            publishButton('Publish Site')
           )
         }
       >
@@ -181,6 +183,7 @@ export function PreviewPage({ record, sync, account }: Props) {
         siteId={record.id}
         userId={account.id}
         mayPublish={isPublishOffered}
+        publish={publishButton('Publish these changes')}
         since={record.published_at}
         settle={sync.settle}
         isComparing={isComparing}

@@ -6,6 +6,7 @@ import { draftOf } from '../event-draft.ts'
 import type { CalendarState } from '../use-calendar.ts'
 import { useEventActions } from '../use-event-actions.ts'
 import { correctMeeting, correctWords, hasMoved, whenAndWhere } from './draft-meeting.ts'
+import { savedMeeting, useMeetingOnPage } from './use-meeting-on-page.ts'
 import { useMeetingWords } from './use-meeting-words.ts'
 
 type Props = {
@@ -20,13 +21,16 @@ export function Contradiction({ calendar, meeting, isBusy, run }: Props) {
   const { correct } = useEventActions(calendar)
   const { writeOnPage } = useMeetingWords(calendar)
   const { record, siteId, edited } = calendar
-  const { meeting_time, meeting_location, unit_kind } = record
-  const onPage = { time: meeting_time ?? '', location: meeting_location ?? '', unitKind: unit_kind }
+  const { meeting_time, meeting_location } = record
+  const onPage = useMeetingOnPage(record)
+  const saved = savedMeeting(record)
   const today = toDay(calendar.today) ?? 0
-  const correction = correctMeeting(onPage, meeting, today)
-  if (!correction) return null
+  const correction = correctMeeting(saved, meeting, today)
+  if (!correction || !onPage) return null
+  const isOnPage = saved.time === onPage.time && saved.location === onPage.location
+  const said = [saved.time, saved.location].filter(Boolean).join(', ')
   const draft = draftOf(meeting)
-  const words = correctWords(onPage, meeting, today)
+  const words = correctWords(saved, meeting, today)
   const before = edited.get(meeting.id)
   const isMovedHere = edited.has(meeting.id) && (!before || hasMoved(before, meeting))
   const former = before ? { ...draft, ...whenAndWhere(draftOf(before)) } : correction
@@ -35,8 +39,9 @@ export function Contradiction({ calendar, meeting, isBusy, run }: Props) {
   return (
     <div data-asks className="mt-3 rounded-lg bg-paper p-4">
       <p className="wrap-anywhere">
-        Your page says “{[onPage.time, onPage.location].filter(Boolean).join(', ')}”. Families read
-        both.
+        {isOnPage
+          ? `Your page says “${said}”. Families read both.`
+          : `Saved, not on your page yet: “${said}”. Once it is published, families read both.`}
       </p>
       <div className="mt-2 flex flex-wrap gap-2">
         {isMovedHere ? (

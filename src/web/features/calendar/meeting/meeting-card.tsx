@@ -10,6 +10,7 @@ import type { CalendarState } from '../use-calendar.ts'
 import { useEventActions } from '../use-event-actions.ts'
 import { draftMeeting } from './draft-meeting.ts'
 import { MeetingTools } from './meeting-tools.tsx'
+import { useMeetingOnPage } from './use-meeting-on-page.ts'
 
 type Props = { calendar: CalendarState; onForm: (draft: EventDraft) => void }
 
@@ -17,22 +18,16 @@ const declinedKey = (siteId: string) => `scoutsite:no-meeting:${siteId}`
 
 /** Offers to put the weekly meeting from the page on the calendar; once it is there, the tools for it. */
 export function MeetingCard({ calendar, onForm }: Props) {
-  const { siteId, record, live, today } = calendar
+  const { siteId, live, today } = calendar
+  const onPage = useMeetingOnPage(calendar.record)
   const { saveDraft } = useEventActions(calendar)
   const { isBusy, failure, run } = useSaving()
   const [isDeclined, setDeclined] = useState(() => deviceStorage.read(declinedKey(siteId)) !== null)
   const meeting = live.events.find(({ isMeeting, cancelled }) => isMeeting && !cancelled)
   if (meeting) return <MeetingTools calendar={calendar} meeting={meeting} onForm={onForm} />
-  if (isDeclined || !calendar.isKnown) return null
-  const said = (record.meeting_time ?? '').trim()
-  const { draft, isWhole } = draftMeeting(
-    {
-      time: said,
-      location: record.meeting_location ?? '',
-      unitKind: record.unit_kind,
-    },
-    toDay(today) ?? 0,
-  )
+  if (isDeclined || !calendar.isKnown || !onPage) return null
+  const said = onPage.time.trim()
+  const { draft, isWhole } = draftMeeting(onPage, toDay(today) ?? 0)
 
   function begin(): void {
     if (isWhole) void run(() => saveDraft(draft, null))

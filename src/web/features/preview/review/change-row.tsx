@@ -9,20 +9,16 @@ type Props = {
   after: Site
   /** What the person is called who wrote it; '' for oneself. */
   writer: string
+  isBeingWritten: boolean
   /** Missing for whoever may not publish. */
   onChoose: ((isIn: boolean) => void) | undefined
 }
 
-/** Somebody who wrote within this time is probably still writing. */
-const STILL_WRITING = 60_000
-
 /** One change: what the page says now, and what it would say. */
-export function ChangeRow({ change, before, after, writer, onChoose }: Props) {
+export function ChangeRow({ change, before, after, writer, isBeingWritten, onChoose }: Props) {
   const { label, was, is } = describeChange(change, before, after)
   const { draft, isIn } = change
   const at = draft?.at ?? change.writing?.at
-  const isRecent = at !== undefined && Date.now() - Date.parse(at) < STILL_WRITING
-  const isWriting = writer !== '' && isRecent && !draft?.asked_at
   const who = writer || 'You'
   return (
     <li className="flex items-start gap-3 py-3">
@@ -40,7 +36,9 @@ export function ChangeRow({ change, before, after, writer, onChoose }: Props) {
           <strong className="wrap-anywhere font-semibold">{label}</strong>
           {at && (
             <span className="wrap-anywhere text-soft text-sm">
-              {isWriting ? `${who} is writing this right now` : `${who}, ${sayAgo(at, Date.now())}`}
+              {isBeingWritten
+                ? `${who} is writing this right now`
+                : `${who}, ${sayAgo(at, Date.now())}`}
               {draft?.asked_at === null && writer && ', not asked for yet'}
             </span>
           )}

@@ -1,11 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
 import { Columns2, Undo2 } from 'lucide-react'
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { callWriter } from '../../../api/history.ts'
+import { othersQuery } from '../../../api/presence.ts'
 import type { SiteNote } from '../../../api/review.ts'
 import { lazyDialog } from '../../../components/lazy-views.tsx'
 import { Button } from '../../../components/ui/button.tsx'
 import { sayAgo } from '../../../lib/say-ago.ts'
+import { thisTab } from '../../../sync/this-tab.ts'
 import { ChangeRow } from './change-row.tsx'
+import { isBeingWritten, isRecent } from './is-being-written.ts'
 import type { ReviewState } from './use-review.ts'
 
 const NoteDialog = lazyDialog(async () => (await import('./note-dialog.tsx')).NoteDialog)
@@ -15,6 +19,8 @@ type Props = {
   siteId: string
   userId: string
   mayPublish: boolean
+  /** The publish button once more, next to what was decided. */
+  publish: ReactNode
   /** Notes from before are done with. */
   since: string | null
   settle: () => Promise<unknown>
@@ -29,6 +35,11 @@ export function ReviewCard(props: Props) {
   const { before, changes } = review
   const [isSendingBack, setSendingBack] = useState(false)
   const id = useId()
+  const areRecent = changes.filter((change) => isRecent(change, userId, Date.now()))
+  const { data: present } = useQuery({
+    ...othersQuery(siteId, thisTab().id),
+    enabled: areRecent.length > 0,
+  })
   if (!before || changes.length === 0) return null
   const call = (personId: string | null) =>
     personId === userId ? '' : callWriter(review.names, personId)
@@ -62,11 +73,15 @@ export function ReviewCard(props: Props) {
               before={before}
               after={review.saved}
               writer={call(change.draft?.user_id ?? change.writing?.user_id ?? userId)}
+              isBeingWritten={
+                areRecent.includes(change) && isBeingWritten(change, present?.others ?? [])
+              }
               onChoose={mayPublish ? (isIn) => review.choose(change, isIn) : undefined}
             />
           ))}
         </ul>
         <div className="mt-3 flex flex-wrap gap-3 empty:hidden">
+          {props.publish}
           {onCompare && (
             <Button variant="outline" aria-pressed={isComparing} onClick={onCompare}>
               <Columns2 aria-hidden className="size-4" />
