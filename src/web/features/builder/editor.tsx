@@ -20,7 +20,6 @@ import { joinStates } from '../../sync/create-sync-loop.ts'
 import type { OpenSite } from '../../sync/open-site.ts'
 import { EditorHead } from './editor-head.tsx'
 import { OthersHere } from './others-here.tsx'
-import { saySaved } from './say-saved.ts'
 import { StepForm } from './steps/step-form.tsx'
 import { StepList } from './steps/step-list.tsx'
 import { useEditor } from './use-editor.ts'
@@ -142,7 +141,9 @@ export function Editor({ account, opened, isNew, step, field, panel }: Props) {
     } else {
       toast('Site Preview Ready!', {
         about: siteId,
-        description: saySaved(isNew, sync.record.get()),
+        description: isNew
+          ? 'Your scout troop website has been generated and saved.'
+          : 'Your scout troop website has been updated.',
       })
     }
     forgetStep(siteId)
