@@ -60,6 +60,23 @@ export const budgets = {
       unit: '×',
     },
   },
+  look: {
+    'look-full': {
+      what: 'a look at a full site that was never seen',
+      atMost: 50,
+      unit: 'ms',
+    },
+    'look-full-worst': {
+      what: 'the same, at worst',
+      atMost: 250,
+      unit: 'ms',
+    },
+    'look-one': {
+      what: 'a look at a full site with one new text',
+      atMost: 5,
+      unit: 'ms',
+    },
+  },
   members: {
     'members-list': {
       what: 'the dashboard’s list at 500 memberships, CPU of that at 10',

@@ -16,7 +16,11 @@ export function FindingRow({ finding, mayAnswer, isBusy, settle, onFixed }: Prop
   const { id, level, excerpt, says, source, answers, fix } = finding
   return (
     <li className="py-4">
-      {level === 'stop' && <Badge tone="warn">Must not go live</Badge>}
+      {level === 'stop' && (
+        <div className="mb-2">
+          <Badge tone="warn">Must not go live</Badge>
+        </div>
+      )}
       <p className="max-w-prose wrap-anywhere">{says}</p>
       <blockquote className="mt-1 max-w-prose border-line border-l-4 pl-3 text-soft wrap-anywhere">
         {excerpt}

@@ -67,7 +67,7 @@ export function LookCard({ record, mayPublish, onFixed }: Props) {
       id={LOOK_CARD}
       tabIndex={-1}
       aria-labelledby={`${LOOK_CARD}-title`}
-      className="rounded-card border-2 border-ember bg-paper p-5 outline-none sm:p-6"
+      className={`rounded-card border-2 bg-paper p-5 outline-none sm:p-6 ${asked.length > 0 ? 'border-ember' : 'border-line'}`}
     >
       <h2 id={`${LOOK_CARD}-title`} className="flex items-center gap-2 text-2xl">
         <Eye aria-hidden className="size-6 shrink-0 text-forest" />
