@@ -1,13 +1,16 @@
-import type { BrowserContext } from '@playwright/test'
+import { setTimeout as pass } from 'node:timers/promises'
+import type { BrowserContext, Route } from '@playwright/test'
+import type { Random } from './random-edits.ts'
 
-export const SITES = '**/rest/v1/sites?*'
+const SITES = '**/rest/v1/sites?*'
+const isSave = (route: Route) => route.request().method() === 'PATCH'
 
 /** A line of a browser that delivers what is saved, and loses the answers while it is told to. */
 export async function openLosingLine(context: BrowserContext) {
   let isLosing = false
   let onLost = () => {}
   await context.route(SITES, async (route) => {
-    if (!isLosing || route.request().method() !== 'PATCH') return route.fallback()
+    if (!isLosing || !isSave(route)) return route.fallback()
     await route.fetch()
     await route.abort('connectionreset')
     onLost()
@@ -27,3 +30,23 @@ export async function openLosingLine(context: BrowserContext) {
 }
 
 export type LosingLine = Awaited<ReturnType<typeof openLosingLine>>
+
+/**
+ * A line on which saving takes up to 0.6 s, before or after the server has it, and every fourth
+ * answer is lost.
+ */
+export async function openSlowLine(context: BrowserContext, random: Random) {
+  const figures = { saves: 0, lostAnswers: 0 }
+  await context.route(SITES, async (route) => {
+    if (!isSave(route)) return route.fallback()
+    const [delay, isLate, isLost] = [50 + random(551), random(2) === 0, random(4) === 0]
+    figures.saves++
+    if (isLate) await pass(delay)
+    const response = await route.fetch()
+    if (!isLate) await pass(delay)
+    if (isLost) figures.lostAnswers++
+    // The page that asked may have been reloaded or closed by now.
+    await (isLost ? route.abort('connectionreset') : route.fulfill({ response })).catch(() => {})
+  })
+  return figures
+}

@@ -9,7 +9,8 @@ import { field, newEmail, PASSWORD, toStep } from './leader.ts'
 import { openLosingLine } from './losing-line.ts'
 import { openSite } from './open-site.ts'
 import { openOnPhone, PHONE } from './phone.ts'
-import { firstContent, type Step } from './random-edits.ts'
+import { firstContent, readForm, readSaved, type Step } from './random-edits.ts'
+import { typeAlone } from './type-alone.ts'
 
 const ROUNDS = 200
 /** The rounds in order, in blocks of the same length. */
@@ -35,7 +36,11 @@ testInDrill(
     tell(`Two members: seed ${SEED}`)
     const sides = await openForTwo(page, browser, baseURL ?? '')
     for (const [block, step] of STEPS.entries()) {
-      for (const side of sides) await toStep(side.page, step.number)
+      for (const side of sides) {
+        await toStep(side.page, step.number)
+        const shown = await readSaved(side.page, step)
+        await expect.poll(() => readForm(side.page, step)).toEqual(shown)
+      }
       const first = (block * ROUNDS) / STEPS.length
       for (let round = first + 1; round <= first + ROUNDS / STEPS.length; round++) {
         const problems = await editAtOnce(sides, round, step)
@@ -43,6 +48,18 @@ testInDrill(
       }
     }
     tell(`Two members: ${ROUNDS} rounds, ${JSON.stringify(figures)}`)
+  },
+)
+
+testInDrill(
+  'A lone leader who types, reloads and has two tabs on a slow line is never asked about their own texts, and the last of each is saved',
+  async ({ page }) => {
+    test.setTimeout(ROUNDS * 20_000)
+    tell(`A lone leader: seed ${SEED}`)
+    const facts = { troopName: 'Troop 81', troopNumber: '81', ...firstContent() }
+    await openSite(page, facts, { name: 'builder', step: 1 })
+    const figures = await typeAlone(page, 'Troop 81', createRandom(SEED), ROUNDS)
+    tell(`A lone leader: ${ROUNDS} rounds, ${JSON.stringify(figures)}`)
   },
 )
 

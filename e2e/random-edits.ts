@@ -107,7 +107,7 @@ async function editAtOnce(edit: Edit & { most: number; fewest: number }): Promis
     done.isRemoval = true
   } else if (kind === 'add' && entries.length < most) {
     const buttons = [...document.querySelectorAll('button')]
-    buttons.find((each) => /^Add (another leader|a question)$/.test(each.innerText))?.click()
+    buttons.find((each) => /^Add (another leader|a question)$/.test(each.textContent))?.click()
     await null
     const name = `first #${stamp} ${stamp}`
     write(boxesIn(findEntry(''))[0], name)

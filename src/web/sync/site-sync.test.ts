@@ -201,6 +201,22 @@ describe('a saved site', () => {
     expect(server.row.site_name).toBe('Troop 12')
   })
 
+  it('knows its own words again after a reload while they were being saved', async () => {
+    const { server, last, open } = createSiteServer()
+    server.answersNever = true
+    const first = open()
+    first.type({ troopName: 'Troop 1' })
+    await pass()
+    first.type({ troopName: 'Troop 12' })
+    first.stop()
+    server.answersNever = false
+    const again = open(last())
+    await pass()
+    expect(again.sync.conflicts.get()).toBeNull()
+    expect(again.state()).toBe('saved')
+    expect(server.row.site_name).toBe('Troop 12')
+  })
+
   it('looks for news after time away, and keeps what is typed meanwhile', async () => {
     const { save, wake, open } = createSiteServer()
     const { type, texts } = open()
