@@ -42,18 +42,21 @@ export async function editAtOnce(
 
   const lost = line === 'losing' ? bad.line.lose() : null
   await bad.page.context().setOffline(line === 'offline')
-  await Promise.all(sides.map((side) => edit(side, round, step, expected)))
+  const editNow = (side: Side, turn: number) =>
+    edit(side, `${side.author}${round}.${turn}`, step, expected)
+  await Promise.all(sides.map((side) => editNow(side, 1)))
   if (bad.random(2) === 0) await settle(good, expected)
   // No answer is lost where two edits left everything as it was.
   if (lost) await Promise.race([lost, saved(bad.page).waitFor()])
+  if (line !== 'good' && bad.random(2) === 0) await editNow(bad, 2)
   bad.line.mend()
   await bad.page.context().setOffline(false)
   return expected.judge(await agree(sides, step, expected), step.fields)
 }
 
-async function edit(side: Side, round: number, step: Step, expected: Expected): Promise<void> {
+async function edit(side: Side, stamp: string, step: Step, expected: Expected): Promise<void> {
   const { author, page, random } = side
-  for (const each of planEdits(step, `${author}${round}`, random)) {
+  for (const each of planEdits(step, stamp, random)) {
     await pass(PAUSES[random(PAUSES.length)])
     let done = await doEdit(page, each)
     while (!done) {

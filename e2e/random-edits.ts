@@ -20,7 +20,7 @@ type Edit = {
   field: string
   at: number
   part: number
-  /** Who writes it, in which round and as which of their edits: no two texts are the same. */
+  /** Who writes it, in which round and as which of their edits, such as `A17.10`. */
   stamp: string
 }
 
@@ -34,7 +34,7 @@ export type Done = {
   order: string[]
 }
 
-/** A text says where it belongs, to which entry, and who wrote it: `second #3 A17.0`. */
+/** A text says where it belongs, to which entry, and who wrote it: `second #3 A17.10`. */
 export const placeOf = (text: string) => text.split(' ')[0] ?? ''
 export const entryOf = (text: string) => text.split(' ')[1] ?? ''
 
@@ -56,9 +56,10 @@ export function planEdits({ fields, list }: Step, stamp: string, random: Random)
     return {
       kind: isField ? 'field' : (KINDS[random(KINDS.length)] ?? 'write'),
       field: fields[random(fields.length)] ?? '',
-      at: random(MOST_ENTRIES),
+      // Few, so that both often meet.
+      at: random(4),
       part: random(2),
-      stamp: `${stamp}.${count}`,
+      stamp: `${stamp}${count}`,
     }
   })
 }
