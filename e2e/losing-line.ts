@@ -1,5 +1,5 @@
 import { setTimeout as pass } from 'node:timers/promises'
-import type { BrowserContext, Route } from '@playwright/test'
+import type { BrowserContext, Page, Route } from '@playwright/test'
 import type { Random } from './random-edits.ts'
 
 const SITES = '**/rest/v1/sites?*'
@@ -31,15 +31,23 @@ export async function openLosingLine(context: BrowserContext) {
 
 export type LosingLine = Awaited<ReturnType<typeof openLosingLine>>
 
+/** The app waits twice as long after each: up to a minute. */
+const MOST_LOST_IN_A_ROW = 2
+
 /**
- * A line on which saving takes up to 0.6 s, before or after the server has it, and every fourth
- * answer is lost.
+ * A line on which saving takes up to 0.6 s, before or after the server has it, and about every
+ * fourth answer is lost.
  */
 export async function openSlowLine(context: BrowserContext, random: Random) {
   const figures = { saves: 0, lostAnswers: 0 }
+  const lostInARow = new Map<Page, number>()
   await context.route(SITES, async (route) => {
     if (!isSave(route)) return route.fallback()
-    const [delay, isLate, isLost] = [50 + random(551), random(2) === 0, random(4) === 0]
+    const tab = route.request().frame().page()
+    const before = lostInARow.get(tab) ?? 0
+    const isLost = random(4) === 0 && before < MOST_LOST_IN_A_ROW
+    lostInARow.set(tab, isLost ? before + 1 : 0)
+    const [delay, isLate] = [50 + random(551), random(2) === 0]
     figures.saves++
     if (isLate) await pass(delay)
     const response = await route.fetch()
