@@ -87,6 +87,21 @@ describe('a saved site', () => {
     expect(site.state()).toBe('saved')
   })
 
+  it('keeps the order that was taken back while its answer was lost', async () => {
+    const { server, open } = createSiteServer()
+    const site = open()
+    site.type({ leaders: [ANN, BO] })
+    await pass()
+    server.losesAnswers = true
+    site.type({ leaders: [BO, ANN] })
+    await pass()
+    site.type({ leaders: [ANN, BO] })
+    server.losesAnswers = false
+    await pass(6_000)
+    expect(site.texts().leaders).toEqual([ANN, BO])
+    expect(server.row.leaders).toMatchObject([ANN, BO])
+  })
+
   it('takes what others changed in other fields, and gives its own', async () => {
     const { server, save, open } = createSiteServer()
     const site = open()
