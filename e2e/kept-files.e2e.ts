@@ -36,7 +36,7 @@ for (const isSaved of sized([false, true], [false])) {
     await holdPictures(page)
     await pickPhotos(page, 3)
     await expect(page.getByText('Getting ready')).toHaveCount(3)
-    await expect(page.getByText('0 of 3 are')).toBeVisible()
+    await expect(page.getByText(isSaved ? '0 of 3 uploaded' : '0 of 3 are ready')).toBeVisible()
     await page.reload()
     await expect(page.getByText('3 photos selected')).toBeVisible()
     await expect(names(page)).toHaveText(['1. photo0.jpg', '2. photo1.jpg', '3. photo2.jpg'])

@@ -5,7 +5,7 @@ import { textFields } from '#site/facts/fields.ts'
 import { LONGEST_LEADER, MOST_LEADERS } from '#site/facts/leaders.ts'
 import { LONGEST_QUESTION } from '#site/facts/questions.ts'
 import { LONGEST_HEADING, sectionNames } from '#site/facts/sections.ts'
-import { newSite, type Site, type SiteRow } from '#site/facts/site.ts'
+import { fromRow, newSite, type Site, type SiteRow } from '#site/facts/site.ts'
 
 /** Sixty letters without a line break opportunity. */
 export const WORD = 'Rhabarberbarbarabarbarbarenbartbarbierbierbarbaerbelbaeckere'
@@ -67,6 +67,15 @@ export async function changeElsewhere(page: Page, row: Partial<SiteRow>): Promis
   const path = `/rest/v1/sites?user_id=eq.${userId}`
   const answer = await page.request.patch(path, { headers, data: row })
   if (!answer.ok()) throw new Error(await answer.text())
+}
+
+/** The site on the server, as the data API answers to whoever is signed in here and has only this one. */
+export async function readOnServer(page: Page): Promise<Site> {
+  const { headers } = await readSession(page)
+  const answer = await page.request.get('/rest/v1/sites?select=*', { headers })
+  if (!answer.ok()) throw new Error(await answer.text())
+  const [row] = await answer.json()
+  return fromRow(row)
 }
 
 async function readSession(page: Page) {

@@ -87,6 +87,21 @@ describe('a saved site', () => {
     expect(site.state()).toBe('saved')
   })
 
+  it('keeps the order that was taken back while its answer was lost', async () => {
+    const { server, open } = createSiteServer()
+    const site = open()
+    site.type({ leaders: [ANN, BO] })
+    await pass()
+    server.losesAnswers = true
+    site.type({ leaders: [BO, ANN] })
+    await pass()
+    site.type({ leaders: [ANN, BO] })
+    server.losesAnswers = false
+    await pass(6_000)
+    expect(site.texts().leaders).toEqual([ANN, BO])
+    expect(server.row.leaders).toMatchObject([ANN, BO])
+  })
+
   it('takes what others changed in other fields, and gives its own', async () => {
     const { server, save, open } = createSiteServer()
     const site = open()
@@ -197,6 +212,22 @@ describe('a saved site', () => {
     first.stop()
     const again = open(last())
     await pass()
+    expect(again.state()).toBe('saved')
+    expect(server.row.site_name).toBe('Troop 12')
+  })
+
+  it('knows its own words again after a reload while they were being saved', async () => {
+    const { server, last, open } = createSiteServer()
+    server.answersNever = true
+    const first = open()
+    first.type({ troopName: 'Troop 1' })
+    await pass()
+    first.type({ troopName: 'Troop 12' })
+    first.stop()
+    server.answersNever = false
+    const again = open(last())
+    await pass()
+    expect(again.sync.conflicts.get()).toBeNull()
     expect(again.state()).toBe('saved')
     expect(server.row.site_name).toBe('Troop 12')
   })

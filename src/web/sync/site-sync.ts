@@ -142,20 +142,26 @@ export function createSiteSync(draft: Draft, parts: SiteSyncParts) {
   async function write(): Promise<boolean> {
     const here = document.get()
     const writing = sendable()
+    const before = sent
+    // Without a response it is unknown whether the write arrived, also after a reload.
+    sent = [...sent.slice(0, 1), writing]
+    storeOnDevice()
     try {
       const saved =
         revision === null
           ? await server.create(siteId, wholeRow(here, writing, userId))
           : await server.update(siteId, revision, changedRow(here, base, writing))
-      if (!saved) return false
+      if (!saved) {
+        sent = before
+        return false
+      }
       await learnFiles(saved)
       merge(saved, writing)
       return true
     } catch (error) {
+      if (!isUnreachable(error)) sent = before
       const exists = error instanceof RequestError && error.status === 409
       if (revision === null && exists) return false
-      // Without a response it is unknown whether the write arrived.
-      if (isUnreachable(error)) sent = [sent[0] ?? writing, writing]
       storeOnDevice()
       throw error
     }

@@ -33,6 +33,7 @@ export function createSiteServer(began: SiteDocument = EMPTY) {
     isThere: true,
     isUnreachable: false,
     losesAnswers: false,
+    answersNever: false,
     /** The id of a file to refuse. */
     refuses: '',
     /** The written rows, in order. */
@@ -65,6 +66,7 @@ export function createSiteServer(began: SiteDocument = EMPTY) {
     server.sent.push(row)
     save(row)
     if (server.losesAnswers) throw RequestError.unanswered()
+    if (server.answersNever) await new Promise(() => {})
     return record()
   }
   const kept: Draft[] = []

@@ -5,6 +5,7 @@ import { sampleFile } from '../../testing/sample-file.ts'
 import { NO_FILES, type SiteFile } from '../files/site-files.ts'
 import { type Draft, startDraft } from './draft.ts'
 import { createDraftStore } from './draft-store.ts'
+import { outlineOf } from './outline.ts'
 
 const { document, base } = startDraft('site', null)
 const draft = (tagline: string, rest: Partial<Draft> = {}, ...photo: SiteFile[]): Draft => ({
@@ -86,6 +87,19 @@ it('Of what two tabs wrote differently, the other tab’s waits until the reload
   expect(taglineIn(next)).toBe('Mine')
   next.write('leader', draft('Mine', { isDirty: false }))
   expect(taglineIn(openTab('4', '3'))).toBe('Theirs')
+})
+
+it('What a closed tab wrote on while it was being saved is there, though the other tab has what was saved', () => {
+  const { texts } = document
+  const [saved, location] = ['Saved', 'Maple Falls']
+  const sent = [outlineOf({ ...document, texts: { ...texts, tagline: saved } })]
+  openTab('1').write('leader', draft('Saved and on', { sent }))
+  const here = { ...document, texts: { ...texts, tagline: saved, location } }
+  openTab('2').write('leader', draft(saved, { document: here, base: sent[0] ?? base }))
+  expect(openTab('3', '2').read('leader', 'site')?.document.texts).toMatchObject({
+    tagline: 'Saved and on',
+    location,
+  })
 })
 
 it('A first save makes the shared draft a saved one, unless another tab wrote on meanwhile', () => {

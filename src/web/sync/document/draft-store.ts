@@ -2,7 +2,7 @@ import { onlyInTab } from '../../lib/only-in-tab.ts'
 import { storageOrMemory } from '../storage-or-memory.ts'
 import { holdTab, lockOf, type Tab, thisTab } from '../this-tab.ts'
 import type { Draft } from './draft.ts'
-import { mergeOutlines } from './merge-outlines.ts'
+import { knowSent, mergeOutlines } from './merge-outlines.ts'
 import { changedParts, documentOf, filesOf, outlineOf } from './outline.ts'
 import type { SiteDocument } from './site-document.ts'
 import { parseDraft, writeDraft } from './stored-draft.ts'
@@ -155,8 +155,10 @@ export const draftStore = createDraftStore()
  * text.
  */
 function joinDrafts(first: Draft, other: Draft): Draft | null {
-  const theirs = outlineOf(other.document)
-  const { outline, conflicts } = mergeOutlines(other.base, outlineOf(first.document), theirs)
+  const [mine, theirs] = [outlineOf(first.document), outlineOf(other.document)]
+  // The first may have what the other sent, from the server.
+  const known = knowSent(other.base, other.sent, mine)
+  const { outline, conflicts } = mergeOutlines(known, mine, theirs)
   if (conflicts.length > 0) return null
   const document = documentOf(outline, [...filesOf(other.document), ...filesOf(first.document)])
   return { ...first, document, sent: [...first.sent, ...other.sent], isDirty: true }

@@ -10,8 +10,8 @@ export type Draft = {
   /** The outline on the server when the edits here began. */
   base: Outline
   /**
-   * The first and the last write without a response: if found on the server later, they are our
-   * own.
+   * The first and the last write without a response, or still under way: if found on the server
+   * later, they are our own.
    */
   sent: readonly Outline[]
   /** Null until the first save. */

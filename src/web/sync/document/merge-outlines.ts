@@ -152,19 +152,20 @@ function knowSentEntries(
   sent: readonly Outline[],
   theirs: Outline,
 ): Entry[] {
-  const had = byId(base.lists[name])
-  const there = byId(theirs.lists[name])
+  const [before, after] = [base.lists[name], theirs.lists[name]]
+  const [had, there] = [byId(before), byId(after)]
   const wrote = sent.map((each) => byId(each.lists[name]))
-  const ids = new Set([...had.keys(), ...there.keys()])
-  return [...ids].flatMap((id): Entry[] => {
+  const isOwnOrder = sent.some((each) => !isReordered(each.lists[name], after))
+  const ids = isOwnOrder ? weave(after, before) : weave(before, after)
+  return ids.flatMap((id): Entry[] => {
     const [known, found] = [had.get(id), there.get(id)]
     const own = wrote.flatMap((entries) => entries.get(id) ?? [])
     if (!found) return known && own.length === wrote.length ? [known] : []
-    const before = known ?? own.at(-1)
-    if (!before) return []
-    const words = Object.keys(before).map((property) => {
+    const first = known ?? own.at(-1)
+    if (!first) return []
+    const words = Object.keys(first).map((property) => {
       const isOwn = own.some((entry) => entry[property] === found[property])
-      return [property, (isOwn ? found : before)[property]]
+      return [property, (isOwn ? found : first)[property]]
     })
     return [Object.fromEntries(words)]
   })
