@@ -4,7 +4,7 @@ import { siteId } from './site-id.ts'
 
 /** `stop`: it does not go live. `ask`: it goes live once an adult has answered. `note`: for the leader to know. */
 export type FindingLevel = 'stop' | 'ask' | 'note'
-export const findingAnswers = ['adult', 'agreed', 'not-a-name'] as const
+const findingAnswers = ['adult', 'agreed', 'not-a-name'] as const
 export type FindingAnswer = (typeof findingAnswers)[number]
 
 export type Finding = {

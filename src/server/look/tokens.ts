@@ -58,7 +58,7 @@ function readToken(word: string, gap: string, start: number): Token {
   }
 }
 
-export const plainOf = (word: string): string =>
+const plainOf = (word: string): string =>
   word.normalize('NFKD').replaceAll(/\p{M}/gu, '').replaceAll('’', "'").toLowerCase()
 
 function meaningOf(plain: string, isCapital: boolean): Says | null {

@@ -14,7 +14,7 @@ export type Sight =
   | 'unread'
 
 /** What units of an organization are asked to do about it, and who asks. */
-export type Rule = {
+type Rule = {
   level: FindingLevel
   /** Follows what was seen, as a sentence of its own. */
   says: string
