@@ -25,7 +25,8 @@ export function readCode(secret: string, off = 0): string {
  */
 export async function readEarliestCode(secret: string): Promise<string> {
   const left = 30_000 - (Date.now() % 30_000)
-  if (left < 3_000) await delay(left)
+  // A timer may be a little early.
+  if (left < 5_000) await delay(left + 100)
   return readCode(secret, -1)
 }
 
