@@ -1,21 +1,17 @@
 import { sql } from 'kysely'
-import type { AssetRecord } from '#contract/asset-record.ts'
 import { textFields } from '#site/facts/fields.ts'
 import { requireCallersRight, requireRight } from '../access/require-right.ts'
 import { asAccount } from '../database/as-account.ts'
 import { asJson } from '../database/as-json.ts'
 import type { Db } from '../database/open-pool.ts'
-import { findingGone } from '../look/look.errors.ts'
+import { findingGone, inFileName } from '../look/look.errors.ts'
 import { findFinding } from './answer-finding.ts'
 import { findSighting, type LookParts } from './look-for-leader.ts'
 
 type Replaces = readonly [from: string, to: string][]
 
 /** Texts of entries that visitors read. */
-const WORDS = ['question', 'answer', 'alt', 'caption', 'album', 'title'] satisfies (
-  | keyof AssetRecord
-  | string
-)[]
+const WORDS = ['question', 'answer', 'alt', 'caption', 'album', 'title']
 
 /**
  * Replaces what was found everywhere in the texts of a site, as a change by the caller; what stood
@@ -58,7 +54,7 @@ async function replaceWords(transaction: Db, siteId: string, replaces: Replaces)
   const changed = Object.entries(all).filter(
     ([name, value]) => JSON.stringify(value) !== JSON.stringify(row[name as keyof typeof row]),
   )
-  if (changed.length === 0) throw findingGone()
+  if (changed.length === 0) throw inFileName()
   const assigned = sql.join(
     changed.map(([name]) => sql`${sql.ref(name)} = wanted.${sql.ref(name)}`),
   )

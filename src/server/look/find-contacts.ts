@@ -33,9 +33,8 @@ const BIRTHDAY = new RegExp(
 const HOME =
   /\b(?:home|house|lives?|living|live|residence|reside[sd]?|family'?s?|mail|letters?|cards?|address)\b/i
 
-export function findContacts(text: string): FoundContact[] {
+export function findContacts(text: string, tokens = readTokens(text)): FoundContact[] {
   const found: FoundContact[] = []
-  const tokens = readTokens(text)
   const add = (kind: FoundContact['kind'], start: number, words: string, isTheirs: IsTheirs) => {
     const end = start + words.length
     if (found.some((other) => start < other.end && end > other.start)) return

@@ -16,6 +16,11 @@ export const findingUnanswered = (found: readonly Sighting[]) =>
   )
 export const findingGone = () =>
   new Refusal('finding_gone', 'This was answered or changed in the meantime.')
+export const inFileName = () =>
+  new Refusal(
+    'finding_gone',
+    'It stands in the name of a file. Rename the file on your device, upload it again, and remove this one.',
+  )
 export const onlyAdults = () =>
   new Refusal('not_allowed', 'Only an adult member who may publish can answer this.')
 export const notForStop = () =>

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { type FoundContact, findContacts } from './find-contacts.ts'
 import { type FoundName, findNames } from './find-names.ts'
+import { readTokens } from './tokens.ts'
 
 export type Seen = { names: FoundName[]; contacts: FoundContact[] }
 
@@ -16,7 +17,8 @@ const remembered = new LRUCache<string, Seen>({
 export function seeText(text: string): Seen {
   const known = remembered.get(text)
   if (known) return known
-  const seen = { names: findNames(text), contacts: findContacts(text) }
+  const tokens = readTokens(text)
+  const seen = { names: findNames(text, tokens), contacts: findContacts(text, tokens) }
   remembered.set(text, seen)
   return seen
 }
