@@ -321,6 +321,7 @@ export type Database = {
           rule: string
           excerpt: string
           subject: string
+          seen_at: string
           answer: string | null
           answered_by: string | null
           answered_at: string | null
@@ -334,6 +335,7 @@ export type Database = {
           rule: string
           excerpt: string
           subject: string
+          seen_at?: string
           answer?: string | null
           answered_by?: string | null
           answered_at?: string | null

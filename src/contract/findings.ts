@@ -24,7 +24,11 @@ export type Finding = {
   fix: string | null
 }
 
-export const lookRequest = z.object({ siteId })
+export const lookRequest = z.object({
+  siteId,
+  /** Of a version that would be put back, and not of what is saved. */
+  releaseId: z.uuid().optional(),
+})
 /** What a look sees in what would go live, apart from what has been answered. */
 export type Look = Call<'look', typeof lookRequest, { findings: Finding[] }>
 

@@ -18,6 +18,7 @@ create table public.site_findings (
   excerpt text not null,
   -- Who or what it is about, in whichever text: 'name:sam miller'.
   subject text not null,
+  seen_at timestamptz not null default now(),
   answer text check (answer in ('adult', 'agreed', 'not-a-name')),
   -- Kept when the account is gone.
   answered_by uuid,

@@ -175,6 +175,7 @@ export const tables = listTables([
       ['rule', 'text'],
       ['excerpt', 'text'],
       ['subject', 'text'],
+      ['seen_at', 'timestamp with time zone'],
       ['answer', 'text'],
       ['answered_by', 'uuid'],
       ['answered_at', 'timestamp with time zone'],

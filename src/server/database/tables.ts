@@ -166,6 +166,7 @@ export type Tables = {
     rule: string
     excerpt: string
     subject: string
+    seen_at: Optional<Moment>
     answer: Nullable<string>
     answered_by: Nullable<string>
     answered_at: Nullable<Moment>

@@ -36,9 +36,8 @@ async function openTroop(facts: SiteInsert = {}) {
     ...as(troop.supabase),
     siteId,
     page: async () => (await hosted.visit(troop.site.domain)).text,
-    about: async () =>
-      (await troop.supabase.from('sites').select('description').eq('id', siteId).single()).data
-        ?.description,
+    read: async (columns: string) =>
+      (await troop.supabase.from('sites').select(columns).eq('id', siteId).single()).data,
     async join(role: 'editor' | 'drafter', seat = 'adult') {
       const account = await app.signUp()
       await app.sql`insert into public.site_members (site_id, user_id, role, seat)
@@ -94,6 +93,36 @@ describe('Publishing', () => {
     expect(await invoke('publish-site')).toMatchObject({ success: true })
   })
 
+  it('asks once about what stands in two texts, and nothing else is lost by taking it out', async () => {
+    const { write, invoke, look, read } = await openTroop()
+    const number = 'Call our scribe Jaylen, 14, at 414-555-0137.'
+    await write({
+      description: `${number} Jaylen turns 12 on May 1. Camp is May 10-14, hike  on May 15.`,
+      recruitment_info: number,
+      dues: 'May 1: $12',
+    })
+    expect(await invoke('publish-site')).toMatchObject({ code: 'finding_stops' })
+    const found = await look()
+    expect(found.map(({ rule }) => rule)).toEqual(['phone', 'birthday'])
+    for (const { id } of found) await invoke('fix-finding', { findingId: id })
+    expect(await read('description,recruitment_info,dues')).toEqual({
+      description:
+        'Call our scribe Jaylen, 14, at. Jaylen turns 12 on. Camp is May 10-14, hike  on May 15.',
+      recruitment_info: 'Call our scribe Jaylen, 14, at.',
+      dues: 'May 1: $12',
+    })
+  })
+
+  it('asks about leaders with a young person’s office, and about the headings of albums', async () => {
+    const { write, look } = await openTroop()
+    const leaders = [
+      { id: randomUUID(), name: 'Pat Jones', role: 'Bear Den Leader' },
+      { id: randomUUID(), name: 'Liam Johnson', role: 'Senior Patrol Leader' },
+    ]
+    await write({ leaders, description: 'Scout Pat Jones? No: our leader.' } as SiteInsert)
+    expect(await look()).toMatchObject([{ field: 'leaders', entry: leaders[1]?.id, level: 'ask' }])
+  })
+
   it('asks before an earlier version comes back with a name that was taken out', async () => {
     const { write, invoke, look, siteId } = await openTroop()
     await write({ description: NAMED })
@@ -105,6 +134,11 @@ describe('Publishing', () => {
     await app.sql`delete from public.site_findings where site_id = ${siteId}`
     const restored = await invoke('restore-release', { releaseId })
     expect(restored).toMatchObject({ success: false, code: 'finding_unanswered' })
+    expect(await look()).toEqual([])
+    const { findings } = await invoke('look', { releaseId })
+    expect(findings).toMatchObject([{ rule: 'youth-name', fix: null }])
+    await invoke('answer-finding', { findingId: findings[0].id, answer: 'agreed' })
+    expect(await invoke('restore-release', { releaseId })).toMatchObject({ success: true })
   })
 
   it('asks nothing while an older server is connected, which would publish it anyway', async () => {
@@ -137,24 +171,36 @@ describe('A fix', () => {
     const questions = [
       { id: randomUUID(), question: 'Who leads?', answer: 'Scout Sam Miller does.' },
     ]
-    const { write, look, invoke, about, supabase, siteId } = await openTroop()
+    const { write, look, invoke, read, supabase, siteId } = await openTroop()
     await write({ description: NAMED, questions } as SiteInsert)
     const [found] = await look()
     // Of a sitting before this one.
     await app.sql`update public.site_history set at = at - interval '1 hour' where site_id = ${siteId}`
     expect(await invoke('fix-finding', { findingId: found?.id })).toMatchObject({ success: true })
-    expect(await about()).toBe('Scout Sam earned his Eagle. Sam leads the patrol.')
+    expect(await read('description')).toEqual({
+      description: 'Scout Sam earned his Eagle. Sam leads the patrol.',
+    })
     expect(await look()).toEqual([])
     const { data } = await supabase.from('site_history').select().eq('site_id', siteId)
     expect(JSON.stringify(data)).not.toContain('Miller')
     expect(data).toContainEqual(expect.objectContaining({ field: 'about', removed: 'name' }))
     const gone = await invoke('fix-finding', { findingId: found?.id })
-    expect(gone).toMatchObject({ code: 'finding_gone' })
+    expect(gone).toMatchObject({ code: 'not_there' })
   })
 
-  it('is a drafter’s change if a drafter makes it', async () => {
-    const { join, write } = await openTroop()
+  it('leaves other words alone, in which the name stands too', async () => {
+    const { write, look, invoke, read } = await openTroop()
+    const others = 'Mrs. JoAnn Leeds helps. https://example.org/?q=Ann Lee'
+    await write({ description: `Scout Ann Lee earned it. ${others}` })
+    const [found] = await look()
+    await invoke('fix-finding', { findingId: found?.id })
+    expect(await read('description')).toEqual({ description: `Scout Ann earned it. ${others}` })
+  })
+
+  it('is a drafter’s change if a drafter makes it, and the history keeps what stood there', async () => {
+    const { join, write, siteId } = await openTroop()
     await write({ description: NAMED })
+    await app.sql`update public.site_history set at = at - interval '1 hour' where site_id = ${siteId}`
     const drafter = await join('drafter')
     const [found] = await drafter.look()
     expect(await drafter.invoke('fix-finding', { findingId: found?.id })).toMatchObject({
@@ -162,6 +208,8 @@ describe('A fix', () => {
     })
     const { data } = await drafter.supabase.from('drafted_changes').select('field')
     expect(data).toEqual([{ field: 'about' }])
+    const history = await drafter.supabase.from('site_history').select('after')
+    expect(JSON.stringify(history.data)).toContain('Sam Miller')
   })
 })
 

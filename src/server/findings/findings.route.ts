@@ -19,8 +19,8 @@ import { type LookParts, lookForLeader } from './look-for-leader.ts'
 export function findingRoutes(parts: LookParts) {
   return new Hono<FunctionEnvironment>()
     .post('/look', async (c) => {
-      const { siteId } = await readSiteCall(c.req.raw, lookRequest)
-      return succeed<Look>(c, { findings: await lookForLeader(parts, c.var.account.id, siteId) })
+      const call = await readSiteCall(c.req.raw, lookRequest)
+      return succeed<Look>(c, { findings: await lookForLeader(parts, c.var.account.id, call) })
     })
     .post('/answer-finding', async (c) => {
       const call = await readCall(c.req.raw, answerFindingRequest)

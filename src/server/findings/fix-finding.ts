@@ -1,98 +1,117 @@
 import { sql } from 'kysely'
-import { textFields } from '#site/facts/fields.ts'
+import type { PagePart } from '#site/facts/page-parts.ts'
+import { readPart, writePart } from '#site/facts/row-parts.ts'
 import { requireCallersRight, requireRight } from '../access/require-right.ts'
 import { asAccount } from '../database/as-account.ts'
 import { asJson } from '../database/as-json.ts'
 import type { Db } from '../database/open-pool.ts'
-import { findingGone, inFileName } from '../look/look.errors.ts'
+import { findingGone } from '../look/look.errors.ts'
+import type { Sighting } from '../look/look.ts'
 import { findFinding } from './answer-finding.ts'
-import { findSighting, type LookParts } from './look-for-leader.ts'
+import { findSightings, type LookParts } from './look-for-leader.ts'
 
-type Replaces = readonly [from: string, to: string][]
-
-/** Texts of entries that visitors read. */
-const WORDS = ['question', 'answer', 'alt', 'caption', 'album', 'title']
+/** Properties of an entry that are no words. */
+const NO_WORDS = ['id', 'kind', 'photo', 'focus']
 
 /**
- * Replaces what was found everywhere in the texts of a site, as a change by the caller; what stood
- * there is said nowhere in the history any more.
+ * Replaces what was found, in the texts in which it was found, as a change by the caller. By somebody who may
+ * publish, it is for good: the history of these texts does not say any more what stood there.
  */
 export async function fixFinding(
   parts: LookParts,
   accountId: string,
   findingId: string,
 ): Promise<void> {
-  const { siteId, subject } = await findFinding(parts.db, findingId)
+  const { siteId, subject } = await findFinding(parts.db, accountId, findingId)
   await requireRight(parts.db, accountId, siteId, 'edit')
-  const sighting = await findSighting(parts, accountId, siteId, subject)
-  if (!sighting || sighting.replaces.length === 0) throw findingGone()
-  const { replaces } = sighting
-  await asAccount(parts.db, accountId, async (transaction) => {
+  const found = await findSightings(parts, accountId, { siteId })
+  const sighting = found.find((each) => each.subject === subject)
+  if (!sighting?.fix) throw findingGone()
+  const mayPublish = await asAccount(parts.db, accountId, async (transaction) => {
     await requireCallersRight(transaction, siteId, 'edit')
-    await replaceWords(transaction, siteId, replaces)
+    await replaceWords(transaction, siteId, sighting)
+    const { rows } = await sql<{ may: boolean }>`
+      select private.may(${siteId}, 'publish') as may`.execute(transaction)
+    return rows[0]?.may ?? false
   })
-  await eraseFromHistory(parts.db, siteId, replaces)
+  if (mayPublish) await forgetWords(parts.db, siteId, sighting)
   await sql`delete from site_findings where id = ${findingId} and answer is null`.execute(parts.db)
 }
 
-async function replaceWords(transaction: Db, siteId: string, replaces: Replaces): Promise<void> {
-  const row = await transaction
+async function replaceWords(transaction: Db, siteId: string, found: Sighting): Promise<void> {
+  let row: Record<string, unknown> = await transaction
     .selectFrom('sites')
     .selectAll()
     .where('id', '=', siteId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow(findingGone)
-  const columns = textFields
-    .filter(({ kind }) => kind === 'text' || kind === 'longText')
-    .map(({ column }) => [column, row[column]] as const)
-  const texts = columns.map(([column, text]) => [column, text && replace(text, replaces)] as const)
-  const lists = (['questions', 'files'] as const).map(
-    (name) => [name, row[name].map((entry) => replaceIn(entry, replaces))] as const,
-  )
-  const headings = row.section_headings && replaceIn(row.section_headings, replaces, true)
-  const all = { ...Object.fromEntries([...texts, ...lists]), section_headings: headings }
-  const changed = Object.entries(all).filter(
-    ([name, value]) => JSON.stringify(value) !== JSON.stringify(row[name as keyof typeof row]),
-  )
-  if (changed.length === 0) throw inFileName()
-  const assigned = sql.join(
-    changed.map(([name]) => sql`${sql.ref(name)} = wanted.${sql.ref(name)}`),
-  )
+  const changed = new Map<string, unknown>()
+  for (const part of found.parts) {
+    const said = readPart(row, part)
+    const fixed = replaceIn(said, found)
+    const change = said === null ? null : writePart(row, part, fixed)
+    if (!change || JSON.stringify(said) === JSON.stringify(fixed)) continue
+    changed.set(change.column, change.value)
+    row = { ...row, [change.column]: change.value }
+  }
+  if (changed.size === 0) throw findingGone()
+  const columns = [...changed.keys()].map((name) => sql.ref(name))
   await sql`
-    update public.sites as s set ${assigned}
+    update public.sites as s set ${sql.join(columns.map((name) => sql`${name} = wanted.${name}`))}
     from jsonb_populate_record(null::public.sites, ${asJson(Object.fromEntries(changed))}) as wanted
     where s.id = ${siteId}`.execute(transaction)
 }
 
-function replaceIn<Entry extends object>(entry: Entry, replaces: Replaces, isWhole = false): Entry {
-  const words = Object.entries(entry).map(([name, value]) => [
+function replaceIn(value: unknown, found: Sighting): unknown {
+  if (typeof value === 'string') return replaceText(value, found)
+  if (typeof value !== 'object' || value === null) return value
+  const entries = Object.entries(value).map(([name, words]) => [
     name,
-    typeof value === 'string' && (isWhole || WORDS.includes(name))
-      ? replace(value, replaces)
-      : value,
+    typeof words === 'string' && !NO_WORDS.includes(name) ? replaceText(words, found) : words,
   ])
-  return Object.fromEntries(words)
+  return Object.fromEntries(entries)
 }
 
-/** What is taken out leaves no double space and no space before a comma. */
-const replace = (text: string, replaces: Replaces): string =>
-  replaces.reduce((written, [from, to]) => {
-    if (!written.includes(from)) return written
-    const replaced = written.replaceAll(from, () => to)
-    return to
-      ? replaced
-      : replaced
-          .replaceAll(/ {2,}/g, ' ')
-          .replaceAll(/ (?=[,.;!?])/g, '')
-          .trim()
-  }, text)
+const replaceText = (text: string, { replaces }: Sighting): string =>
+  replaces.reduce(
+    // With the space before it, so that none is left over.
+    (said, [from, to]) => said.replace(wholeWords(from, to === '' ? ' ?' : ''), () => to),
+    text,
+  )
 
-async function eraseFromHistory(db: Db, siteId: string, replaces: Replaces): Promise<void> {
-  const removed = replaces.map(([from]) => JSON.stringify(from).slice(1, -1))
-  await sql`
-    select private.erase_history(array(
-      select h.id from site_history as h, unnest(${removed}::text[]) as words (removed)
-      where h.site_id = ${siteId}
-        and (position(words.removed in h.before::text) > 0
-          or position(words.removed in h.after::text) > 0)))`.execute(db)
+/** Not inside other words, numbers or links. */
+const wholeWords = (words: string, before = '') =>
+  new RegExp(
+    `${before}(?<![\\p{L}\\p{M}\\p{N}/=@_-])${escapeRegExp(words)}(?![\\p{L}\\p{M}\\p{N}/@_-])`,
+    'gu',
+  )
+
+const escapeRegExp = (words: string) => words.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&')
+
+/** In the lines about the texts in which it was found, and in what other findings quote. */
+async function forgetWords(db: Db, siteId: string, found: Sighting): Promise<void> {
+  const patterns = found.replaces.map(([from]) => wholeWords(JSON.stringify(from).slice(1, -1)))
+  const isSaid = (value: unknown) => {
+    const text = JSON.stringify(value) ?? ''
+    return patterns.some((pattern) => text.search(pattern) >= 0)
+  }
+  const lines = await db
+    .selectFrom('site_history')
+    .select(['id', 'field', 'entry', 'before', 'after'])
+    .where('site_id', '=', siteId)
+    .where('field', 'in', [...new Set(found.parts.map(({ field }) => field))])
+    .execute()
+  const isFoundIn = (line: PagePart) =>
+    found.parts.some(({ field, entry }) => field === line.field && entry === line.entry)
+  const ids = lines
+    .filter((line) => isFoundIn(line) && (isSaid(line.before) || isSaid(line.after)))
+    .map(({ id }) => id)
+  await sql`select private.erase_history(${ids}::bigint[])`.execute(db)
+  const quotes = await db
+    .selectFrom('site_findings')
+    .select(['id', 'excerpt'])
+    .where('site_id', '=', siteId)
+    .execute()
+  const quoting = quotes.filter(({ excerpt }) => isSaid(excerpt)).map(({ id }) => id)
+  await sql`update site_findings set excerpt = '' where id = any (${quoting}::uuid[])`.execute(db)
 }

@@ -15,7 +15,7 @@ const EMAIL =
   /[\p{L}\p{N}][\p{L}\p{N}._%+-]{0,63}@[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){1,4}/gu
 const PHONES = [
   // North America: an area code and an exchange never begin with 0 or 1.
-  /(?<![\d-])(?:\+?1[ .-]?)?(?:\([2-9]\d{2}\) ?|[2-9]\d{2}[ .-])\d{3}[ .-]\d{4}(?![\d-])/g,
+  /(?<![\d-])(?:\+?1[ .–—-]?)?(?:\([2-9]\d{2}\) ?|[2-9]\d{2}[ .–—-]?)\d{3}[ .–—-]?\d{4}(?![\d-])/g,
   /(?<![\d-])(?:\+44[ ]?|0)(?:\d[ -]?){9,10}(?![\d-])/g,
   /(?<![\d-])\+\d{1,3}(?:[ .-]?\d{2,4}){2,5}(?![\d-])/g,
   // Without an area code, where it is called a phone number.

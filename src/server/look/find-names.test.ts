@@ -17,6 +17,10 @@ describe('A full name with a word about young people near it', () => {
     ['The patrol leader is Kwabena Asante-Boateng.', 'Kwabena Asante-Boateng'],
     ['Cub Scout José Muñoz crossed over.', 'José Muñoz'],
     ['5th grader SAM MILLER won', 'SAM MILLER'],
+    ['Scout Hunter Brown earned it', 'Hunter Brown'],
+    ['Scout Sam\u00a0Miller earned it', 'Sam\u00a0Miller'],
+    ['Scout S\u200bam\t Miller earned it', 'S\u200bam\t Miller'],
+    ['Webmaster: Sam Miller, age 15', 'Sam Miller'],
   ])('is asked about: %s', (text, name) => {
     expect(young(text)).toContain(name)
   })
@@ -48,6 +52,9 @@ describe('Nobody is asked about', () => {
     'The Flaming Arrows patrol won the Klondike Derby.',
     'Sam M. and Kim earned Tenderfoot.',
     'The son of Bill Turner joined us.',
+    'Register your Scout with Amy Schultz.',
+    'Den leaders: Sarah Becker (Lions), Mike Torres (Tigers), Ann Cole (Bears)',
+    'Den 3 (Tigers), led by Mike Torres',
     'Webelos Den Meeting, Court Of Honor And Eagle Project Planning',
     'Lewis and Clark Trail hike for every Bear and Wolf',
   ])('in: %s', (text) => {

@@ -1,5 +1,5 @@
 import { findSpans, type Span, SUFFIX } from './find-spans.ts'
-import { JOINS, judgeRow, type NameSays } from './judge-names.ts'
+import { isName, JOINS, judgeRow, type NameSays } from './judge-names.ts'
 import { readTokens, type Token } from './tokens.ts'
 
 /** A full name in a text. */
@@ -23,7 +23,7 @@ export function findNames(text: string, tokens = readTokens(text)): FoundName[] 
     const said = judgeRow(tokens, row)
     return row.flatMap((span, nth) => {
       const says = said[nth] ?? null
-      const isSure = span.looks !== 'doubtful'
+      const isSure = isName(span)
       return isSure || says === 'youth' ? [describe(text, tokens, span, says, isSure)] : []
     })
   })

@@ -5,9 +5,9 @@ import { KNOWN, NO_PERSON, PARTICLES, PLAIN, SURNAMES, WEAK_FIRST } from './word
 
 /**
  * The tokens that could be a full name. `sure`: a known first name; `likely`: words that are no others;
- * `doubtful`: ordinary words.
+ * `weak`: a first name that is a word too, with another word; `doubtful`: ordinary words.
  */
-export type Span = { from: number; to: number; looks: 'sure' | 'likely' | 'doubtful' }
+export type Span = { from: number; to: number; looks: 'sure' | 'likely' | 'weak' | 'doubtful' }
 
 const PLACE_BEFORE =
   /^(?:camp|lake|mount|mt|fort|ft|port|cape|st|saint|san|santa|los|las|point|isle|lodge|university|rio|monte)$/
@@ -115,7 +115,8 @@ function looksOf(first: string, last: string): Span['looks'] {
   const isListed = FIRST_NAMES.has(first) || (given.length > 2 && FIRST_NAMES.has(given))
   if (isListed && !WEAK_FIRST.has(first)) return 'sure'
   const isOdd = !isCommonWord(last) && (isListed || !isCommonWord(first))
-  return isOdd ? 'likely' : 'doubtful'
+  if (isOdd) return 'likely'
+  return isListed ? 'weak' : 'doubtful'
 }
 
 /** "Sam Miller Park": what follows says that it is none. Not what a Scout earns or does. */

@@ -13,7 +13,7 @@ const BEFORE_ROLL = 16
 const DID =
   /^(?:earned|earns|received|receives|completed|completes|advanced|crossed|bridged|achieved|attained|won|sold|turns|turned)$/
 /** By an adult, as a rule. */
-const GIVEN = /^(?:guided|given|hosted|taught|owned|donated|presented)$/
+const GIVEN = /^(?:guided|given|hosted|taught|owned|donated|presented|led|run)$/
 /** Between two names. */
 export const JOINS = /^(?:and|with|or)$/
 /** Between a name and what somebody is. */
@@ -34,28 +34,32 @@ export function judgeRow(tokens: readonly Token[], row: readonly Span[]): NameSa
     const says = readBeside(tokens, span)
     return says === 'youth' && span.looks === 'doubtful' ? null : says
   })
-  const near = row.map((span) => span.looks !== 'doubtful' && isNearYouth(tokens, span))
+  const near = row.map((span) => isName(span) && isNearYouth(tokens, span))
   const from = row[0]?.from ?? 0
   const before = tokens.slice(Math.max(0, from - BEFORE_ROLL), from)
   const isRoll = row.length > 2 && before.some(({ says }) => says === 'youth' || says === 'crowd')
   const isYoung =
     !beside.includes('adult') && (isRoll || beside.includes('youth') || near.includes(true))
   let previous: NameSays = null
-  return row.map(({ looks }, nth) => {
-    const isAsked = near[nth] || (looks !== 'doubtful' && (isYoung || isRoll))
+  return row.map((span, nth) => {
+    const isAsked = near[nth] || (isName(span) && (isYoung || isRoll))
     previous = beside[nth] ?? previous ?? (isAsked ? 'youth' : null)
     return previous
   })
 }
 
+/** Hardly anything else. */
+export const isName = ({ looks }: Span) => looks === 'sure' || looks === 'likely'
+
 /** What the words directly before and after a name say. */
 function readBeside(tokens: readonly Token[], { from, to }: Span): NameSays {
+  const next = tokens[to + 1]
+  // Webmasters and instructors may be young too.
+  if (next && isAgeAfter(tokens, to)) return 'youth'
   const before = readBefore(tokens, from)
   if (before) return before
-  const next = tokens[to + 1]
   if (!next || endsBefore(next, tokens[to])) return null
   if (tokens[to]?.isOwner && PARENT.test(next.plain)) return 'youth'
-  if (/^,? ?\(?$/.test(next.gap) && isAge(next, tokens[to + 2])) return 'youth'
   if (next.gap === ' ' && DID.test(next.plain)) return 'youth'
   const isSet = /[,(:–—-]/.test(next.gap)
   for (let place = to + 1; place < to + 6; place += 1) {
@@ -63,7 +67,8 @@ function readBeside(tokens: readonly Token[], { from, to }: Span): NameSays {
     if (!token || (place > to + 1 && endsBefore(token, tokens[place - 1]))) return null
     if (place > to + 1 && /[,)]/.test(token.gap)) return null
     const says = saysOf(token)
-    if (says === 'youth') return 'youth'
+    // "Mike (Tigers)" may be of their leader.
+    if (says === 'youth') return next.gap.includes('(') ? null : 'youth'
     // The title of whoever is named next.
     if (says === 'adult') return isPart(tokens[place + 1]) ? null : 'adult'
     if (!isSet && !IS.test(token.plain)) return null
@@ -76,6 +81,8 @@ function readBefore(tokens: readonly Token[], from: number): NameSays {
     const token = tokens[place]
     const after = tokens[place + 1]
     if (!token || !after || (endsBefore(after, token) && !/^[!:]?\s*$/.test(after.gap))) return null
+    // An aside about whoever was named before.
+    if (after.gap.includes(')')) return null
     if (token.plain === 'by') return GIVEN.test(tokens[place - 1]?.plain ?? '') ? 'adult' : null
     // "Ruth and Carl Cole": what stands before both counts.
     if (JOINS.test(after.plain) && isFirst(token)) continue
@@ -92,6 +99,14 @@ function readBefore(tokens: readonly Token[], from: number): NameSays {
     if (PLAIN.has(token.plain) && !THEN.test(token.plain)) return null
   }
   return null
+}
+
+/** ", 13" or " (age 16)". */
+function isAgeAfter(tokens: readonly Token[], to: number): boolean {
+  const place = /^age[ds]?$/.test(tokens[to + 1]?.plain ?? '') ? to + 2 : to + 1
+  const age = tokens[place]
+  if (!age || !/^,? ?\(?$/.test(tokens[to + 1]?.gap ?? '')) return false
+  return isAge(age, tokens[place + 1])
 }
 
 const isAge = ({ text }: Token, after: Token | undefined): boolean =>

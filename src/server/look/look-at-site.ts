@@ -8,7 +8,7 @@ import { findingStops, findingUnanswered } from './look.errors.ts'
 import { type LookedText, look, type Sighting, spreadAnswers } from './look.ts'
 import { RULES } from './rules/index.ts'
 import { seeText } from './see-text.ts'
-import { changedTexts } from './texts-of-site.ts'
+import { changedTexts, listAdults, textsOfSite } from './texts-of-site.ts'
 
 /** Milliseconds after which the rest is not looked through, and one question says so. */
 const LONGEST_LOOK = 2000
@@ -16,25 +16,33 @@ const LONG = 2000
 /** The first version that looks before publishing. */
 const SINCE = [0, 5, 0]
 
-/** What would go live and nobody has answered yet; `before` is the page that is live, or was last. */
+/** `before` is the page that is live, or was last; `saved` all that leaders have entered. */
+export type Going = { before: Site | undefined; site: Site; saved: Site }
+
+/** What would go live and nobody has answered yet. */
 export async function lookAtSite(
   db: Db,
   siteId: string,
-  before: Site | undefined,
-  site: Site,
+  { before, site, saved }: Going,
 ): Promise<Sighting[]> {
   const texts = changedTexts(before, site)
   const until = Date.now() + LONGEST_LOOK
   await seeInTurns(texts, until)
+  const around = before && before !== saved ? [saved, before] : [saved]
   const looking = {
-    rules: RULES[findOrganization(site.organization).kind],
-    adults: site.leaders.map(({ name }) => name),
+    // Whoever changes the organization is still asked what the page so far was asked.
+    rules: { ...rulesOf(before ?? saved), ...rulesOf(saved) },
+    adults: [site, ...around].flatMap(listAdults),
     until,
   }
   // Most pages have nothing to ask about.
   if (look(texts, { ...looking, answers: new Map() }).length === 0) return []
-  return look(texts, { ...looking, answers: await readAnswers(db, siteId) })
+  const context = around.flatMap(textsOfSite)
+  await seeInTurns(context, until)
+  return look(texts, { ...looking, context, answers: await readAnswers(db, siteId) })
 }
+
+const rulesOf = ({ organization }: Site) => RULES[findOrganization(organization).kind]
 
 /** Other requests get their turns between long texts; what was seen is remembered. */
 async function seeInTurns(texts: readonly LookedText[], until: number): Promise<void> {
@@ -46,13 +54,8 @@ async function seeInTurns(texts: readonly LookedText[], until: number): Promise<
 }
 
 /** Refuses to put a text live that must not be, or about which an adult has to answer first. */
-export async function refuseUnanswered(
-  db: Db,
-  siteId: string,
-  before: Site | undefined,
-  site: Site,
-): Promise<void> {
-  const found = await lookAtSite(db, siteId, before, site)
+export async function refuseUnanswered(db: Db, siteId: string, going: Going): Promise<void> {
+  const found = await lookAtSite(db, siteId, going)
   const asked = found.filter(({ level }) => level !== 'note')
   if (asked.length === 0 || (await hasOlderServer(db))) return
   await keepFindings(db, siteId, found)
@@ -99,6 +102,7 @@ export async function keepFindings(
         level: of.ref('excluded.level'),
         rule: of.ref('excluded.rule'),
         excerpt: of.ref('excluded.excerpt'),
+        seen_at: sql<Date>`now()`,
       })),
     )
     .returning(['id', 'subject'])
@@ -106,9 +110,11 @@ export async function keepFindings(
   return new Map(rows.map(({ id, subject }) => [subject, id]))
 }
 
-/** What is not there any more is no question any more; its answer is kept. */
-export async function dropOthers(db: Db, siteId: string, ids: readonly string[]): Promise<void> {
+/** What was not seen for an hour is no question any more; its answer is kept. */
+export async function dropUnseen(db: Db, siteId: string): Promise<void> {
   await sql`
     delete from site_findings
-    where site_id = ${siteId} and answer is null and id <> all (${ids}::uuid[])`.execute(db)
+    where site_id = ${siteId} and answer is null and seen_at < now() - interval '1 hour'`.execute(
+    db,
+  )
 }

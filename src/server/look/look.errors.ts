@@ -16,15 +16,10 @@ export const findingUnanswered = (found: readonly Sighting[]) =>
   )
 export const findingGone = () =>
   new Refusal('finding_gone', 'This was answered or changed in the meantime.')
-export const inFileName = () =>
-  new Refusal(
-    'finding_gone',
-    'It stands in the name of a file. Rename the file on your device, upload it again, and remove this one.',
-  )
 export const onlyAdults = () =>
   new Refusal('not_allowed', 'Only an adult member who may publish can answer this.')
-export const notForStop = () =>
+export const otherAnswer = () =>
   new Refusal(
     'finding_stops',
-    'A family cannot agree to this one. Take it out, or say that it is an adult’s.',
+    'This answer does not fit here. A phone number or an e-mail is taken out, or it is an adult’s.',
   )

@@ -1,4 +1,5 @@
 import type { Finding, FindingAnswer } from '#contract/findings.ts'
+import type { PagePart } from '#site/facts/page-parts.ts'
 import { shortenAtWord } from '#site/text/shorten.ts'
 import type { FoundContact } from './find-contacts.ts'
 import type { FoundName } from './find-names.ts'
@@ -6,15 +7,14 @@ import type { Rules, Sight } from './rules/rule.ts'
 import { type Seen, seeText } from './see-text.ts'
 
 /** A text that would go live, in words as people read it. */
-export type LookedText = {
-  /** As in `site_history`. */
-  field: string
-  entry: string | null
+export type LookedText = PagePart & {
   /** Under a picture, a full name alone is asked about. */
   isCaption: boolean
   text: string
   /** What the whole text is, where its presence alone is asked about. */
   is?: Sight
+  /** The name of a file, which no fix can change. */
+  isFileName?: boolean
 }
 
 /** Something seen, before it has a row: `subject` says who or what it is about, whatever the text. */
@@ -22,14 +22,18 @@ export type Sighting = Omit<Finding, 'id'> & {
   subject: string
   /** The words that a fix replaces, and by what. */
   replaces: [from: string, to: string][]
+  /** Where it was seen. */
+  parts: PagePart[]
 }
 
 export type Looking = {
   rules: Rules
   /** By subject. One about several people counts for each of them. */
   answers: ReadonlyMap<string, FindingAnswer>
-  /** Names on the leaders' list. */
+  /** Names of leaders. */
   adults: readonly string[]
+  /** Texts that are not asked about, in which somebody may be called an adult. */
+  context?: readonly LookedText[]
   /** When to stop looking, and the time now: both in milliseconds. */
   until?: number
   clock?: () => number
@@ -43,7 +47,22 @@ const ROLL = 4
 const MOST_IN_ONE = 40
 const LONGEST_EXCERPT = 120
 const AROUND = 40
+/** Questions kept of one site. */
+const MOST_KEPT = 200
 const ABOUT_PEOPLE: FindingAnswer[] = ['adult', 'agreed', 'not-a-name']
+/** The answers that fit. To what nobody allows, no family can agree; what is only a note is not answered. */
+export const ANSWERS: Record<Sight, FindingAnswer[]> = {
+  'youth-name': ABOUT_PEOPLE,
+  'caption-name': ABOUT_PEOPLE,
+  'lone-name': [],
+  phone: ['adult'],
+  email: ['adult'],
+  address: ['adult', 'agreed'],
+  birthday: ['adult', 'agreed'],
+  'meeting-place': ['agreed'],
+  'meeting-time': ['agreed'],
+  unread: ['adult'],
+}
 const LEVELS = ['stop', 'ask', 'note']
 
 /**
@@ -51,7 +70,12 @@ const LEVELS = ['stop', 'ask', 'note']
  * want to know. One question a person, however often they are named.
  */
 export function look(texts: readonly LookedText[], looking: Looking): Sighting[] {
-  const { until = Number.POSITIVE_INFINITY, clock = Date.now, see = seeText } = looking
+  const {
+    until = Number.POSITIVE_INFINITY,
+    clock = Date.now,
+    see = seeText,
+    context = [],
+  } = looking
   const mentions = new Map<string, Mention[]>()
   const seen: Bare[] = []
   const unread: LookedText[] = []
@@ -69,22 +93,42 @@ export function look(texts: readonly LookedText[], looking: Looking): Sighting[]
     seen.push(...contacts.map((found) => aboutContact(text, found)))
     if (text.is && text.text.trim()) seen.push(aboutWhole(text, text.is))
   }
-  const adults = new Set(looking.adults.flatMap((name) => see(name).names.map(({ key }) => key)))
+  const adults = new Set([
+    ...looking.adults.flatMap((name) => see(name).names.map(({ key }) => key)),
+    ...context.flatMap(({ text }) =>
+      see(text).names.flatMap(({ key, says }) => (says === 'adult' ? [key] : [])),
+    ),
+  ])
   const people = [...mentions].filter(([key]) => !adults.has(key) && !isAnswered(looking, key))
   seen.push(...gatherRolls(people.flatMap(([, each]) => aboutPerson(each) ?? [])))
   if (unread.length > 0) seen.push(aboutUnread(unread))
-  return seen
+  return mergeSame(seen)
     .flatMap((each) => withRule(each, looking))
     .sort((one, other) => LEVELS.indexOf(one.level) - LEVELS.indexOf(other.level))
+    .slice(0, MOST_KEPT)
 }
 
-type Bare = Omit<Sighting, 'level' | 'says' | 'source'> & { rule: Sight; begins: string }
+/** What is seen in several places is one question. */
+function mergeSame(seen: readonly Bare[]): Bare[] {
+  const merged = new Map<string, Bare>()
+  for (const each of seen) {
+    const known = merged.get(each.subject)
+    if (known) known.parts.push(...each.parts)
+    else merged.set(each.subject, { ...each, parts: [...each.parts] })
+  }
+  return [...merged.values()]
+}
+
+type Bare = Omit<Sighting, 'level' | 'says' | 'source' | 'answers'> & {
+  rule: Sight
+  begins: string
+}
 
 function withRule({ begins, ...bare }: Bare, { rules, answers }: Looking): Sighting[] {
   const rule = rules[bare.rule]
   if (!rule || answers.has(bare.subject)) return []
   const { level, source } = rule
-  return [{ ...bare, level, source, says: `${begins} ${rule.says}` }]
+  return [{ ...bare, level, source, answers: ANSWERS[bare.rule], says: `${begins} ${rule.says}` }]
 }
 
 const isAnswered = ({ answers }: Looking, key: string) => answers.has(nameSubject([key]))
@@ -116,7 +160,8 @@ function aboutPerson(mentions: readonly Mention[]): Bare | null {
   const pictured = mentions.find(({ text, found }) => text.isCaption && found.isSure)
   const { text, found } = young ?? pictured ?? first
   const rule = young ? 'youth-name' : pictured ? 'caption-name' : 'lone-name'
-  const names = [...new Set(mentions.map((each) => each.found.name))]
+  const fixed = mentions.filter((each) => !each.text.isFileName)
+  const names = [...new Set(fixed.map((each) => each.found.name))]
   return {
     ...whereOf(text, found),
     rule,
@@ -125,8 +170,8 @@ function aboutPerson(mentions: readonly Mention[]): Bare | null {
       rule === 'youth-name'
         ? `“${found.name}” looks like the full name of a young person.`
         : `“${found.name}” looks like a full name.`,
-    answers: ABOUT_PEOPLE,
-    fix: `First name only: ${found.first}`,
+    fix: names.length > 0 ? `First name only: ${found.first}` : null,
+    parts: fixed.map((each) => partOf(each.text)),
     replaces: names.map((name) => [name, name.split(/\s/)[0] ?? found.first]),
   }
 }
@@ -153,8 +198,9 @@ function asRoll(group: readonly Bare[]): Bare {
     excerpt: shortenAtWord(names.join(', '), LONGEST_EXCERPT),
     subject: nameSubject(group.map(({ subject }) => subject.slice(5))),
     begins: `${group.length} full names stand here, such as “${names[0]}”.`,
-    fix: `First names only, all ${group.length}`,
+    fix: first.fix && `First names only, all ${group.length}`,
     replaces: group.flatMap(({ replaces }) => replaces),
+    parts: group.flatMap(({ parts }) => parts),
   }
 }
 
@@ -169,12 +215,11 @@ function aboutContact(text: LookedText, found: FoundContact): Bare {
   return {
     ...whereOf(text, found),
     rule: found.kind,
-    subject: `${found.kind}:${found.text.toLowerCase().slice(0, 200)}`,
+    subject: `${found.kind}:${keyOfContact(found)}`,
     begins: `“${found.text}” looks like ${CONTACTS[found.kind]}.`,
-    // A family cannot agree to what nobody allows.
-    answers: found.kind === 'phone' || found.kind === 'email' ? ['adult'] : ['adult', 'agreed'],
-    fix: 'Take it out',
+    fix: text.isFileName ? null : 'Take it out',
     replaces: [[found.text, '']],
+    parts: [partOf(text)],
   }
 }
 
@@ -185,9 +230,9 @@ function aboutWhole(text: LookedText, rule: Sight): Bare {
     rule,
     subject: `${rule}:${text.text.trim().toLowerCase().slice(0, 200)}`,
     begins: `“${said}” would be public.`,
-    answers: ['agreed'],
     fix: null,
     replaces: [],
+    parts: [],
   }
 }
 
@@ -200,11 +245,17 @@ function aboutUnread(texts: readonly LookedText[]): Bare {
     rule: 'unread',
     subject: `unread:${all.length}:${all.slice(0, 100)}`,
     begins: 'There was more text than could be looked through.',
-    answers: ['adult'],
     fix: null,
     replaces: [],
+    parts: [],
   }
 }
+
+/** A number is the same with other signs between its digits. */
+const keyOfContact = ({ kind, text }: FoundContact) =>
+  kind === 'phone' ? text.replaceAll(/\D/g, '').slice(-10) : text.toLowerCase().slice(0, 200)
+
+const partOf = ({ field, entry }: LookedText): PagePart => ({ field, entry })
 
 function whereOf(
   { field, entry, text }: LookedText,

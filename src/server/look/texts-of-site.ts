@@ -3,8 +3,9 @@ import { isSamePart, listChanges, type PagePart } from '#site/facts/page-parts.t
 import type { Site } from '#site/facts/site.ts'
 import type { LookedText } from './look.ts'
 import type { Sight } from './rules/rule.ts'
+import { readTokens } from './tokens.ts'
 
-const READ: readonly string[] = ['text', 'longText']
+const READ: readonly string[] = ['text', 'longText', 'tel']
 /** Asked about for what they are. */
 const WHOLE = new Map<string, Sight>([
   ['meetingTime', 'meeting-time'],
@@ -22,7 +23,7 @@ export function changedTexts(before: Site | undefined, site: Site): LookedText[]
 const partOf = ({ field, entry }: LookedText): PagePart => ({ field, entry })
 
 /** Hidden sections too: they may be shown without another change of their texts. */
-function textsOfSite(site: Site): LookedText[] {
+export function textsOfSite(site: Site): LookedText[] {
   const fields = textFields
     .filter(({ kind }) => READ.includes(kind))
     .map(({ name }) => {
@@ -40,11 +41,15 @@ function textsOfSite(site: Site): LookedText[] {
     ...site.questions.map(({ id, question, answer }) =>
       textOf('questions', id ?? null, `${question}\n${answer}`),
     ),
+    ...site.leaders.map(({ id, name, role }) => textOf('leaders', id ?? null, `${role}: ${name}`)),
     ...pictures.map(({ id, alt }) => captionOf(id, alt)),
     ...captions,
-    ...site.documents.map(({ id, title, name }) =>
-      textOf('files', id, `${title}\n${plainName(name)}`),
-    ),
+    ...site.images.map(({ id, album = '' }) => textOf('files', id, album)),
+    ...site.documents.map(({ id, title }) => textOf('files', id, title)),
+    ...site.documents.map(({ id, name }) => ({
+      ...textOf('files', id, plainName(name)),
+      isFileName: true,
+    })),
   ].filter(({ text }) => text.trim() !== '')
 }
 
@@ -63,3 +68,12 @@ const plainName = (name: string) =>
     .replace(/\.\w{1,5}$/, '')
     .replaceAll(/[-_]+/g, ' ')
     .replaceAll(/(?<![\p{L}'’])\p{Ll}/gu, (letter) => letter.toUpperCase())
+
+/** Leaders whose office does not say that they are young. */
+export const listAdults = ({ leaders }: Site): string[] =>
+  leaders.flatMap(({ name, role }) => (isYoung(role) ? [] : [name]))
+
+function isYoung(role: string): boolean {
+  const said = readTokens(role).map(({ says, text }) => says ?? (/^1[0-7]$/.test(text) && 'youth'))
+  return said.includes('youth') && !said.includes('adult')
+}

@@ -18,22 +18,29 @@ export type Token = {
   says: Says | null
 }
 
-const WORD = /[\p{L}\p{M}\p{N}]+(?:['’.-][\p{L}\p{M}\p{N}]+)*/gu
+/** Characters that nobody sees may stand inside a word. */
+const WORD = /[\p{L}\p{M}\p{N}\p{Cf}\u00ad]+(?:['’.-][\p{L}\p{M}\p{N}\p{Cf}\u00ad]+)*/gu
 /** Longer runs without a space are no words that people wrote. */
 const LONGEST_WORD = 40
 /** These say it of people only where they are written as a rank or a title. */
 const CAPITAL_ONLY =
   /^(?:star|life|bear|wol(?:f|ves)|lions?|tigers?|eagles?|junior|senior|major|general|captain|father|chief|officer|bishop|judge|king|queen|prince|sir|sponsors?|explorers?|st)$/
 
+/** "Your Scout" is whoever reads it. */
+const WHOEVER = /^(?:your|every|each|any)$/
+
 export function readTokens(text: string): Token[] {
   const tokens: Token[] = []
   let end = 0
   for (const { 0: word, index } of text.matchAll(WORD)) {
-    const gap = text.slice(end, index)
+    // No-break spaces, tabs and runs of spaces are what people read as one.
+    const gap = text.slice(end, index).replaceAll(/[^\S\n]+/g, ' ')
     end = index + word.length
     tokens.push(readToken(word, gap, index))
   }
   markPhrases(tokens)
+  for (const [place, token] of tokens.entries())
+    if (token.says === 'youth' && WHOEVER.test(tokens[place - 1]?.plain ?? '')) token.says = null
   return tokens
 }
 
@@ -44,7 +51,7 @@ function readToken(word: string, gap: string, start: number): Token {
     return { ...NO_WORD, text: word, start, end: start + word.length, gap }
   const bare = word.replace(/['’]s$/iu, '')
   const plain = plainOf(bare)
-  const isCapital = /^\p{Lu}/u.test(bare)
+  const isCapital = /^[\p{Cf}\u00ad]*\p{Lu}/u.test(bare)
   return {
     text: bare,
     plain,
@@ -59,7 +66,11 @@ function readToken(word: string, gap: string, start: number): Token {
 }
 
 const plainOf = (word: string): string =>
-  word.normalize('NFKD').replaceAll(/\p{M}/gu, '').replaceAll('’', "'").toLowerCase()
+  word
+    .normalize('NFKD')
+    .replaceAll(/[\p{M}\p{Cf}\u00ad]/gu, '')
+    .replaceAll('’', "'")
+    .toLowerCase()
 
 function meaningOf(plain: string, isCapital: boolean): Says | null {
   if (/-years?-olds?$/.test(plain)) return 'youth'

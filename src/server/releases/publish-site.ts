@@ -44,7 +44,8 @@ export async function publishSite(
   await refusePublishing(parts.db, parts, { accountId: account.id, siteId })
   const { former, choice, state } = read
   const { site, left: leftOut } = choice
-  await refuseUnanswered(parts.db, siteId, read.shown?.facts, site)
+  const going = { before: read.shown?.facts, site, saved: read.saved }
+  await refuseUnanswered(parts.db, siteId, going)
   const isSeen = () => isAsPreviewed(read, site, wanted, now)
   if (former && leftOut.length > 0 && listChanges(former.facts, site).length === 0) {
     if (!(await inRenderTurn(account.id, isSeen))) throw changedSincePreview()

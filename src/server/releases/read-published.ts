@@ -41,7 +41,16 @@ export function readPublished(
     const choice = chooseParts(shown?.facts, read.site, drafts, account.id, leaveOut)
     const findFile = findFileOf(read, choice.site, shown)
     const sharePicture = await findSharePicture(transaction, siteId, choice.site)
-    return { state: read.state, findFile, live, former, shown, choice, sharePicture }
+    return {
+      state: read.state,
+      findFile,
+      live,
+      former,
+      shown,
+      saved: read.site,
+      choice,
+      sharePicture,
+    }
   })
 }
 

@@ -52,7 +52,8 @@ export async function restoreRelease(
       await rerenderSameVersion(parts, release, { ...release.facts, address })
       continue
     }
-    await refuseUnanswered(parts.db, siteId, shown?.facts, release.facts)
+    const { facts: site } = release
+    await refuseUnanswered(parts.db, siteId, { before: shown?.facts, site, saved: site })
     const files = await putBack(parts, release, account.id)
     if (files) return { siteUrl: address, releaseId, files: listPublished(files) }
   }

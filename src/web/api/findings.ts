@@ -3,17 +3,22 @@ import type { AnswerFinding, Finding, FindingAnswer, FixFinding, Look } from '#c
 import type { SiteRecord } from '#contract/site-record.ts'
 import { callFunction } from './call-function.ts'
 
-/** What a look sees in what is saved, anew for each revision. */
-export function lookQuery({
-  id: siteId,
-  revision,
-  assets_revision,
-}: Pick<SiteRecord, 'id' | 'revision' | 'assets_revision'>) {
+/** What a look sees in what is saved, anew for each revision; or in an earlier version. */
+export function lookQuery(
+  {
+    id: siteId,
+    revision,
+    assets_revision,
+  }: Pick<SiteRecord, 'id' | 'revision' | 'assets_revision'>,
+  releaseId?: string,
+) {
   return queryOptions({
-    queryKey: ['look', siteId, revision, assets_revision],
+    queryKey: ['look', siteId, revision, assets_revision, releaseId],
     queryFn: async (): Promise<Finding[]> => {
       const unexplained = 'Your page could not be looked through just now.'
-      return (await callFunction<Look>('look', { siteId }, unexplained)).findings
+      return (
+        await callFunction<Look>('look', { siteId, ...(releaseId && { releaseId }) }, unexplained)
+      ).findings
     },
     placeholderData: keepPreviousData,
   })

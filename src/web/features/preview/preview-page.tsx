@@ -128,7 +128,12 @@ export function PreviewPage({ record, sync, account }: Props) {
         before={
           <>
             {!isTakenDown && (
-              <LookCard record={record} mayPublish={mayPublish} onFixed={async () => sync.pull()} />
+              <LookCard
+                record={record}
+                releaseId={seen && seen.id !== record.published_release_id ? seen.id : undefined}
+                mayPublish={mayPublish}
+                onFixed={sync.pull}
+              />
             )}
             {isPublishOffered && (
               <MissingList site={site} siteId={record.id} live={live} now={now} />

@@ -17,15 +17,17 @@ export const LOOK_CARD = 'look'
 
 type Props = {
   record: SiteRecord
+  /** Of the version on view, if it is one. */
+  releaseId: string | undefined
   mayPublish: boolean
   /** Fetches what a fix has changed. */
   onFixed: () => Promise<unknown>
 }
 
 /** What an adult answers before the page goes live. */
-export function LookCard({ record, mayPublish, onFixed }: Props) {
+export function LookCard({ record, releaseId, mayPublish, onFixed }: Props) {
   const queries = useQueryClient()
-  const { data: found = [] } = useQuery(lookQuery(record))
+  const { data: found = [] } = useQuery(lookQuery(record, releaseId))
   const [isBusy, setBusy] = useState(false)
   const [isOpen, setOpen] = useState(false)
   const card = useLostFocus<HTMLElement>(found.length)
