@@ -29,6 +29,10 @@ export async function openLosingLine(context: BrowserContext) {
   }
 }
 
+/** The page that asked was reloaded or closed meanwhile. */
+const isAskerGone = (error: unknown) =>
+  error instanceof Error && /has been closed|Invalid InterceptionId/.test(error.message)
+
 export type LosingLine = Awaited<ReturnType<typeof openLosingLine>>
 
 /** The app waits twice as long after each: up to a minute. */
@@ -53,8 +57,10 @@ export async function openSlowLine(context: BrowserContext, random: Random) {
     const response = await route.fetch()
     if (!isLate) await pass(delay)
     if (isLost) figures.lostAnswers++
-    // The page that asked may have been reloaded or closed by now.
-    await (isLost ? route.abort('connectionreset') : route.fulfill({ response })).catch(() => {})
+    const answering = isLost ? route.abort('connectionreset') : route.fulfill({ response })
+    await answering.catch((error: unknown) => {
+      if (!isAskerGone(error)) throw error
+    })
   })
   return figures
 }

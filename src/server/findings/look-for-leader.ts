@@ -5,7 +5,7 @@ import type { Db } from '../database/open-pool.ts'
 import { notThere } from '../http/shared.errors.ts'
 import type { Sighting } from '../look/look.ts'
 import { dropUnseen, keepFindings, lookAtSite } from '../look/look-at-site.ts'
-import { findLatestRelease, findLiveRelease, findRelease } from '../releases/find-release.ts'
+import { findRelease, findShownRelease } from '../releases/find-release.ts'
 import type { FindAddress } from '../releases/publishing-parts.ts'
 import { readSite } from '../releases/read-site.ts'
 
@@ -38,8 +38,7 @@ export async function findSightings(
   const { saved, shown, release } = await asAccount(db, accountId, async (transaction) => {
     await requireCallersRight(transaction, siteId, 'see')
     const saved = await readSite(transaction, siteId, findAddress)
-    const live = await findLiveRelease(transaction, siteId)
-    const shown = live ?? (await findLatestRelease(transaction, siteId))
+    const shown = await findShownRelease(transaction, siteId)
     const release = releaseId ? await findRelease(transaction, siteId, releaseId) : null
     return { saved, shown, release }
   })

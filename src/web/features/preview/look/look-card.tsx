@@ -5,9 +5,8 @@ import type { Finding } from '#contract/findings.ts'
 import type { SiteRecord } from '#contract/site-record.ts'
 import { lookQuery, looksAt } from '../../../api/findings.ts'
 import { Button } from '../../../components/ui/button.tsx'
-import { explainError } from '../../../lib/explain-error.ts'
-import { toast } from '../../../lib/toast.ts'
 import { useLostFocus } from '../../../lib/use-lost-focus.ts'
+import { useSiteAction } from '../use-site-action.ts'
 import { FindingRow } from './finding-row.tsx'
 
 /** Questions shown at once: more would be answered without reading. */
@@ -28,7 +27,7 @@ type Props = {
 export function LookCard({ record, releaseId, mayPublish, onFixed }: Props) {
   const queries = useQueryClient()
   const { data: found = [] } = useQuery(lookQuery(record, releaseId))
-  const [isBusy, setBusy] = useState(false)
+  const { act, isBusy } = useSiteAction(record.id)
   const [isOpen, setOpen] = useState(false)
   const card = useLostFocus<HTMLElement>(found.length)
   const asked = found.filter(({ level }) => level !== 'note')
@@ -37,17 +36,8 @@ export function LookCard({ record, releaseId, mayPublish, onFixed }: Props) {
   const shown = isOpen ? asked : asked.slice(0, AT_ONCE)
   const rest = asked.length - shown.length
 
-  async function settle(work: () => Promise<unknown>): Promise<void> {
-    setBusy(true)
-    try {
-      await work()
-    } catch (error) {
-      toast.error('Error', { description: explainError(error) })
-    } finally {
-      await queries.invalidateQueries({ queryKey: looksAt(record.id) })
-      setBusy(false)
-    }
-  }
+  const settle = (run: () => Promise<void>) =>
+    act({ run }).finally(() => queries.invalidateQueries({ queryKey: looksAt(record.id) }))
   const list = (rows: readonly Finding[]) => (
     <ul className="divide-y divide-line">
       {rows.map((finding) => (
