@@ -1,4 +1,4 @@
-// Screens: preview, builder
+// Screens: preview, builder, history
 import { examine, examineFully } from './examine.ts'
 import { expect, test } from './fixtures.ts'
 import { dismissToasts, field, previewSite, toStep } from './leader.ts'
@@ -70,4 +70,22 @@ test('A family’s word is kept: nobody is asked twice; whose unit it is decides
   await expect(card).toHaveCount(0)
   await page.getByRole('button', { name: 'Publish Site' }).click()
   await expect(page.getByText('Site Published Successfully!')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Edit Site' }).click()
+  await toStep(page, 2)
+  await field(page, 'About Your Troop').fill('Our Brownies sell cookies.')
+  await expect(saved(page).first()).toBeVisible()
+  await previewSite(page)
+  await page.getByRole('button', { name: 'Publish Changes' }).click()
+  await expect(page.getByText('Site Published Successfully!')).toBeVisible()
+  await dismissToasts(page)
+  await page.getByRole('button', { name: 'History' }).click()
+  await examineFully(page, 'history with what can be forgotten')
+  await page.getByRole('button', { name: 'Forget the text about the troop' }).first().click()
+  await expect(page.getByRole('dialog').getByText('Our Brownies sell cookies.')).toBeVisible()
+  await examineFully(page, 'dialog to forget a text')
+  await page.getByRole('button', { name: 'Forget for good' }).click()
+  await expect(page.getByText('Forgotten, also in one version of the page')).toBeVisible()
+  await expect(page.getByText('Removed a text')).toBeVisible()
+  await expect(page.getByText(/Ann Cole/)).toHaveCount(0)
 })

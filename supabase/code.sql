@@ -583,7 +583,8 @@ CREATE OR REPLACE FUNCTION private.erase_history(lines bigint[], what text DEFAU
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  update public.site_history h set before = null, after = null, removed = what where h.id = any (lines)
+  update public.site_history h set before = null, after = null, removed = coalesce(h.removed, what)
+  where h.id = any (lines)
 $function$;
 
 CREATE OR REPLACE FUNCTION private.files_of(site uuid)

@@ -37,5 +37,8 @@ export const answerFindingRequest = finding.extend({ answer: z.enum(findingAnswe
 export type AnswerFinding = Call<'answer-finding', typeof answerFindingRequest, object>
 
 export const fixFindingRequest = finding
-/** Shortens a name to the first one, or takes out a number, everywhere in the site's texts. */
-export type FixFinding = Call<'fix-finding', typeof fixFindingRequest, object>
+/**
+ * Shortens a name to the first one, or takes out a number, everywhere in the site's texts. `versions` says how
+ * many versions of the page say it: `forget-text` changes these, once the fix is live.
+ */
+export type FixFinding = Call<'fix-finding', typeof fixFindingRequest, { versions: number }>

@@ -21,6 +21,7 @@ const FINAL = [
 const OTHERS = [
   'already_member',
   'calendar_unread',
+  'cannot_forget',
   'cannot_put_back',
   'changed_meanwhile',
   'changed_since_preview',

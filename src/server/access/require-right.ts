@@ -56,3 +56,11 @@ export async function requireCallersRight(
   if (!maySee) throw notThere()
   if (!mayAct) throw notAllowed()
 }
+
+/** Whether the caller of this transaction may remove something of a site for good. */
+export async function isAdultWhoPublishes(transaction: Db, siteId: string): Promise<boolean> {
+  const { rows } = await sql<{ isOne: boolean }>`
+    select private.may(${siteId}, 'publish')
+      and private.is_adult_on(${siteId}, auth.uid()) as "isOne"`.execute(transaction)
+  return rows[0]?.isOne ?? false
+}

@@ -303,6 +303,16 @@ const CALLS: Record<string, { may: readonly Role[]; try: (role: Role) => Promise
       return invoke(role, 'put-back', { historyId: line?.id })
     },
   },
+  'forget-text': {
+    may: ['admin', 'editor'],
+    try: (role) =>
+      onAdultSeat(role, async () => {
+        const [line] = await app.sql<{ id: number }>`
+          insert into public.site_history (site_id, revision, field, before)
+          values (${siteId}, 1, 'dues', to_jsonb(${randomUUID()}::text)) returning id`
+        return invoke(role, 'forget-text', { historyId: line?.id })
+      }),
+  },
   look: {
     may: ['admin', 'editor', 'drafter'],
     try: (role) => invoke(role, 'look', {}),

@@ -29,7 +29,7 @@ export function findingRoutes(parts: LookParts) {
     })
     .post('/fix-finding', async (c) => {
       const { findingId } = await readCall(c.req.raw, fixFindingRequest)
-      await fixFinding(parts, c.var.account.id, findingId)
-      return succeed<FixFinding>(c, {})
+      const versions = await fixFinding(parts, c.var.account.id, findingId)
+      return succeed<FixFinding>(c, { versions })
     })
 }

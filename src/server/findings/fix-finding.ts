@@ -7,6 +7,7 @@ import { asJson } from '../database/as-json.ts'
 import type { Db } from '../database/open-pool.ts'
 import { findingGone } from '../look/look.errors.ts'
 import type { Sighting } from '../look/look.ts'
+import { listReleases } from '../releases/find-release.ts'
 import { findFinding } from './answer-finding.ts'
 import { findSightings, type LookParts } from './look-for-leader.ts'
 
@@ -15,13 +16,14 @@ const NO_WORDS = ['id', 'kind', 'photo', 'focus']
 
 /**
  * Replaces what was found, in the texts in which it was found, as a change by the caller. By somebody who may
- * publish, it is for good: the history of these texts does not say any more what stood there.
+ * publish, it is for good: the history of these texts does not say any more what stood there. Returns how many
+ * versions of the page still say it.
  */
 export async function fixFinding(
   parts: LookParts,
   accountId: string,
   findingId: string,
-): Promise<void> {
+): Promise<number> {
   const { siteId, subject } = await findFinding(parts.db, accountId, findingId)
   await requireRight(parts.db, accountId, siteId, 'edit')
   const found = await findSightings(parts, accountId, { siteId })
@@ -36,6 +38,8 @@ export async function fixFinding(
   })
   if (mayPublish) await forgetWords(parts.db, siteId, sighting)
   await sql`delete from site_findings where id = ${findingId} and answer is null`.execute(parts.db)
+  const isSaid = findsWords(sighting)
+  return (await listReleases(parts.db, siteId)).filter(({ facts }) => isSaid(facts)).length
 }
 
 async function replaceWords(transaction: Db, siteId: string, found: Sighting): Promise<void> {
@@ -88,13 +92,18 @@ const wholeWords = (words: string, before = '') =>
 
 const escapeRegExp = (words: string) => words.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&')
 
-/** In the lines about the texts in which it was found, and in what other findings quote. */
-async function forgetWords(db: Db, siteId: string, found: Sighting): Promise<void> {
-  const patterns = found.replaces.map(([from]) => wholeWords(JSON.stringify(from).slice(1, -1)))
-  const isSaid = (value: unknown) => {
+/** Whether a value says, somewhere in it, what is replaced. */
+function findsWords({ replaces }: Sighting): (value: unknown) => boolean {
+  const patterns = replaces.map(([from]) => wholeWords(JSON.stringify(from).slice(1, -1)))
+  return (value) => {
     const text = JSON.stringify(value) ?? ''
     return patterns.some((pattern) => text.search(pattern) >= 0)
   }
+}
+
+/** In the lines about the texts in which it was found, and in what other findings quote. */
+async function forgetWords(db: Db, siteId: string, found: Sighting): Promise<void> {
+  const isSaid = findsWords(found)
   const lines = await db
     .selectFrom('site_history')
     .select(['id', 'field', 'entry', 'before', 'after'])

@@ -114,6 +114,15 @@ export async function findLatestRelease(
   return row && toStored(row)
 }
 
+/** Every retained release of a site. */
+export async function listReleases(db: Db, siteId: string): Promise<StoredRelease[]> {
+  const rows = await selectReleases(db)
+    .where('r.site_id', '=', siteId)
+    .orderBy('r.number', 'desc')
+    .execute()
+  return rows.map(toStored)
+}
+
 /** Every retained release that shows a photo or has a packet, the live one first. */
 export async function listReleasesWith(
   db: Db,

@@ -40,3 +40,10 @@ export const tooManySites = ({ said, sites }: AccountStage) =>
     'new_account',
     `Your account is new: ${said} it can publish ${sites} sites. This page is saved, and you can publish it later. If you need more now, ask whoever runs this ScoutSite.`,
   )
+export const neverTyped = () =>
+  new Refusal('cannot_forget', 'Only what somebody typed can be forgotten.')
+export const notLiveYet = () =>
+  new Refusal(
+    'cannot_forget',
+    'A change of it is not live yet. Publish it first; then forget what it said before.',
+  )

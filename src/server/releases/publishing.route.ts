@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { type Context, Hono } from 'hono'
 import type { z } from 'zod'
 import { downloadSiteRequest } from '#contract/download-site.ts'
+import { type ForgetText, forgetTextRequest } from '#contract/forget-text.ts'
 import {
   type MayPublish,
   mayPublishRequest,
@@ -27,6 +28,7 @@ import { succeed } from '../http/succeed.ts'
 import { tellOfRemoval } from '../members/write-notes.ts'
 import type { Meter } from '../metrics/meter.ts'
 import { downloadSite } from './download-site.ts'
+import { forgetText } from './forget-text.ts'
 import { publishSite } from './publish-site.ts'
 import type { PublishingParts } from './publishing-parts.ts'
 import { refusePublishing } from './refuse-publishing.ts'
@@ -35,8 +37,8 @@ import { restoreRelease } from './restore-release.ts'
 import { unpublishSite } from './unpublish-site.ts'
 
 /**
- * Calls that change a live site: publish, unpublish, restore a version, remove an upload; and the
- * download as files.
+ * Calls that change a live site: publish, unpublish, restore a version, remove an upload, forget a text;
+ * and the download as files.
  */
 export function publishingRoutes(
   parts: PublishingParts & {
@@ -92,6 +94,11 @@ export function publishingRoutes(
       const removal = await readCall(c.req.raw, removeEverywhereRequest)
       await bringBack(parts, c.var.account.id, removal)
       return succeed<BringBack>(c, {})
+    })
+    .post('/forget-text', async (c) => {
+      const request = await read(c, forgetTextRequest)
+      const versions = await forgetText(parts, c.var.account.id, request)
+      return succeed<ForgetText>(c, { versions })
     })
     .post('/download-site', async (c) => {
       const zip = await downloadSite(parts, c.var.account, await read(c, downloadSiteRequest))

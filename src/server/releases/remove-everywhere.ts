@@ -1,5 +1,4 @@
-import { sql } from 'kysely'
-import { requireRight, requireRightStill } from '../access/require-right.ts'
+import { isAdultWhoPublishes, requireRight, requireRightStill } from '../access/require-right.ts'
 import {
   dropAsset,
   findFileKey,
@@ -11,7 +10,6 @@ import {
 } from '../assets/removal-rows.ts'
 import { eachRow } from '../database/each-row.ts'
 import { isUuid } from '../database/is-uuid.ts'
-import type { Db } from '../database/open-pool.ts'
 import { notAllowed, notThere } from '../http/shared.errors.ts'
 import { outlineError } from '../lib/logging.ts'
 import { changeLive } from './make-live.ts'
@@ -93,14 +91,6 @@ function hide(
     }
     return { isHeld }
   })
-}
-
-/** The caller of this transaction: asked after `requireRightStill`. */
-async function isAdultWhoPublishes(transaction: Db, siteId: string): Promise<boolean> {
-  const { rows } = await sql<{ isOne: boolean }>`
-    select private.may(${siteId}, 'publish')
-      and private.is_adult_on(${siteId}, auth.uid()) as "isOne"`.execute(transaction)
-  return rows[0]?.isOne ?? false
 }
 
 async function finish(parts: PublishingParts, removal: Removal, isHeld: boolean): Promise<void> {

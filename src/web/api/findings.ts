@@ -32,7 +32,8 @@ export async function answerFinding(findingId: string, answer: FindingAnswer): P
   await callFunction<AnswerFinding>('answer-finding', { findingId, answer }, unexplained)
 }
 
-export async function fixFinding(findingId: string): Promise<void> {
+/** Returns how many versions of the page still say it. */
+export async function fixFinding(findingId: string): Promise<number> {
   const unexplained = 'It could not be changed. Please try again.'
-  await callFunction<FixFinding>('fix-finding', { findingId }, unexplained)
+  return (await callFunction<FixFinding>('fix-finding', { findingId }, unexplained)).versions
 }

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import type { Database } from '#contract/database.ts'
+import type { ForgetText } from '#contract/forget-text.ts'
 import type { PutBack } from '#contract/put-back.ts'
 import { unwrap } from '../lib/unwrap.ts'
 import { callFunction } from './call-function.ts'
@@ -85,4 +86,10 @@ export async function downloadHistory(siteId: string): Promise<string> {
 export async function putBack(request: PutBack['request']): Promise<void> {
   const unexplained = 'It could not be put back. Please try again.'
   await callFunction<PutBack>('put-back', request, unexplained)
+}
+
+/** Returns how many earlier versions of the page said it. */
+export async function forgetText(request: ForgetText['request']): Promise<number> {
+  const unexplained = 'It could not be forgotten everywhere. Please try again.'
+  return (await callFunction<ForgetText>('forget-text', request, unexplained)).versions
 }

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { isTyped } from '#site/facts/say-as.ts'
 import { findUnit, type Unit } from '#site/facts/units.ts'
 import type { HistoryLine } from '../../api/history.ts'
 import { Button } from '../../components/ui/button.tsx'
@@ -11,10 +12,12 @@ type Props = {
   call: (userId: string | null) => string
   /** Missing for whoever may not change the site. */
   onPutBack: ((line: HistoryLine) => void) | undefined
+  /** Missing for whoever may not publish it. */
+  onForget: ((line: HistoryLine) => void) | undefined
 }
 
 /** The lines by days, each publishing as the heading of what was changed before it. */
-export function HistoryDays({ lines, unitKind, call, onPutBack }: Props) {
+export function HistoryDays({ lines, unitKind, call, onPutBack, onForget }: Props) {
   const unit = findUnit(unitKind)
   return groupLines(lines).map(({ day, parts }) => (
     <Day key={day} day={day}>
@@ -33,6 +36,7 @@ export function HistoryDays({ lines, unitKind, call, onPutBack }: Props) {
                 who={call(line.user_id)}
                 unit={unit}
                 onPutBack={onPutBack}
+                onForget={onForget}
               />
             ))}
           </ul>
@@ -54,9 +58,14 @@ function Day({ day, children }: { day: string; children: React.ReactNode }) {
   )
 }
 
-type LineProps = Pick<Props, 'onPutBack'> & { line: HistoryLine; who: string; unit: Unit }
+type LineProps = Pick<Props, 'onPutBack' | 'onForget'> & {
+  line: HistoryLine
+  who: string
+  unit: Unit
+}
 
-function Line({ line, who, unit, onPutBack }: LineProps) {
+function Line({ line, who, unit, onPutBack, onForget }: LineProps) {
+  const name = <span className="sr-only"> {nameOfPart(line, unit)}</span>
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-3">
       <div className="min-w-0 flex-[1_1_18rem]">
@@ -65,11 +74,18 @@ function Line({ line, who, unit, onPutBack }: LineProps) {
         </p>
         {line.removed && <p className="text-soft text-sm">Removed a {line.removed}</p>}
       </div>
-      {onPutBack && !isErased(line) && (
-        <Button variant="ghost" className="-mx-4" onClick={() => onPutBack(line)}>
-          Put back<span className="sr-only"> {nameOfPart(line, unit)}</span>
-        </Button>
-      )}
+      <div className="-mx-4 flex empty:hidden">
+        {onPutBack && !isErased(line) && (
+          <Button variant="ghost" onClick={() => onPutBack(line)}>
+            Put back{name}
+          </Button>
+        )}
+        {onForget && isTyped(line) && (
+          <Button variant="ghost" onClick={() => onForget(line)}>
+            Forget{name}
+          </Button>
+        )}
+      </div>
     </li>
   )
 }

@@ -11,6 +11,7 @@ import { WayRow } from '../../components/way-row.tsx'
 import { saveFile } from '../../lib/save-file.ts'
 import { useSaving } from '../../lib/use-saving.ts'
 import type { Account } from '../../session/session.ts'
+import { ForgetDialog } from './forget-dialog.tsx'
 import { HistoryDays } from './history-days.tsx'
 import { PutBackDialog } from './put-back-dialog.tsx'
 
@@ -32,6 +33,7 @@ export function HistoryPage(props: Props) {
   const { site, account, pages, personId, isChanging, isLoadingMore, failure } = props
   const { onPerson, onMore } = props
   const [chosen, setChosen] = useState<HistoryLine | null>(null)
+  const [forgotten, setForgotten] = useState<HistoryLine | null>(null)
   const { may } = useMayOnSite(site)
   const download = useSaving()
   const names = pages[0]?.names ?? new Map<string, string>()
@@ -87,6 +89,7 @@ export function HistoryPage(props: Props) {
             unitKind={site.unit_kind}
             call={call}
             onPutBack={may('edit') ? setChosen : undefined}
+            onForget={may('publish') ? setForgotten : undefined}
           />
         )}
       </div>
@@ -96,6 +99,9 @@ export function HistoryPage(props: Props) {
         </Button>
       )}
       {chosen && <PutBackDialog line={chosen} siteId={site.id} onClose={() => setChosen(null)} />}
+      {forgotten && (
+        <ForgetDialog line={forgotten} siteId={site.id} onClose={() => setForgotten(null)} />
+      )}
     </main>
   )
 }

@@ -32,9 +32,9 @@ export function FindingRow({ finding, mayAnswer, isBusy, settle, onFixed }: Prop
             disabled={isBusy}
             onClick={() =>
               void settle(async () => {
-                await fixFinding(id)
+                const versions = await fixFinding(id)
                 await onFixed()
-                toast('Changed everywhere in your texts')
+                sayFixed(versions)
               })
             }
           >
@@ -63,4 +63,12 @@ function sayAnswer(answer: FindingAnswer, { rule }: Finding): string {
   if (answer === 'not-a-name') return 'Not a name'
   if (rule === 'unread') return 'I have read it'
   return rule.endsWith('name') ? 'An adult' : 'It is an adult’s'
+}
+
+function sayFixed(versions: number): void {
+  const description =
+    versions > 0
+      ? `${versions === 1 ? 'One version' : `${versions} versions`} of the page still ${versions === 1 ? 'says' : 'say'} it. Publish, then choose “Forget” in the history.`
+      : undefined
+  toast('Changed everywhere in your texts', { description, duration: versions > 0 ? 15_000 : 5000 })
 }
