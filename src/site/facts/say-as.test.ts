@@ -15,6 +15,8 @@ describe('An earlier state of a site', () => {
     const later = siteWith({ tagline: 'Onward', dues: '$9' })
     const said = sayAs(later, earlier, { field: 'tagline', entry: null })
     expect(said).toEqual({ ...earlier, tagline: 'Onward' })
+    const silent = siteWith({ tagline: '' })
+    expect(sayAs(later, silent, { field: 'tagline', entry: null })).toEqual(silent)
   })
 
   it('says of a leader what a later one says, with the photo of that time', () => {
@@ -56,13 +58,13 @@ describe('An earlier state of a site', () => {
 
   it('keeps a file, with the words that it has later, or none', () => {
     const earlier = siteWith({
-      images: [picture('x', 'Lake', ''), picture('y', 'Tim', 'Tim Young')],
+      images: [picture('x', 'Lake', ''), picture('y', '', 'Tim Young')],
       photoCaptions: ['Typed', 'Tim Young again'],
       documents: [{ id: 'd', path: 'd.pdf', name: 'd.pdf', bytes: 1, title: 'By Tim Young' }],
     })
     const later = siteWith({ images: [picture('y', 'A scout', 'Climbing')], photoCaptions: [] })
     const said = sayAs(later, earlier, { field: 'files', entry: 'y' })
-    expect(said.images).toEqual([picture('x', 'Lake', ''), picture('y', 'A scout', 'Climbing')])
+    expect(said.images).toEqual([picture('x', 'Lake', ''), picture('y', '', 'Climbing')])
     expect(said.photoCaptions).toEqual(['Typed', 'Climbing'])
     expect(sayAs(later, earlier, { field: 'files', entry: 'd' }).documents).toEqual([
       { id: 'd', path: 'd.pdf', name: 'd.pdf', bytes: 1, title: '' },

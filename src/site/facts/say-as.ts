@@ -22,12 +22,15 @@ export function isTyped({ field, entry }: PagePart): boolean {
 }
 
 /**
- * An earlier state of a site, that says of one part what a later one says. A leader or a question
- * that is no longer there goes; a file stays without its words.
+ * An earlier state of a site, that says of one part what a later one says, unless it said nothing. A
+ * leader or a question that is no longer there goes; a file stays without its words.
  */
 export function sayAs(later: Site, earlier: Site, part: PagePart): Site {
   const { field, entry } = part
-  if (entry === null) return { ...earlier, [field]: later[field as TextFieldName] }
+  if (entry === null) {
+    const name = field as TextFieldName
+    return earlier[name] === '' ? earlier : { ...earlier, [name]: later[name] }
+  }
   const now = findEntry(later, earlier, part)?.entry
   const say = <Each extends Entry>(each: Each): Each =>
     each.id === entry ? withWords(each, now, WORDS[field] ?? []) : each
@@ -68,6 +71,7 @@ function withWords<Each extends Entry>(
   now: Readonly<Record<string, unknown>> | undefined,
   names: readonly string[],
 ): Each {
-  const words = names.filter((name) => name in each).map((name) => [name, now?.[name] ?? ''])
+  const said = new Map<string, unknown>(Object.entries(each))
+  const words = names.filter((name) => said.get(name)).map((name) => [name, now?.[name] ?? ''])
   return { ...each, ...Object.fromEntries(words) }
 }
