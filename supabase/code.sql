@@ -42,6 +42,9 @@ CREATE TRIGGER touch_page_with_changed_feed AFTER UPDATE ON public.site_feeds FO
 CREATE TRIGGER touch_page_with_feed AFTER INSERT OR DELETE ON public.site_feeds FOR EACH ROW EXECUTE FUNCTION private.touch_page_of_row();
 CREATE TRIGGER welcome_feed AFTER INSERT ON public.site_feeds FOR EACH ROW EXECUTE FUNCTION private.welcome_feed();
 
+-- site_findings
+CREATE TRIGGER touch_page_when_answered AFTER UPDATE OF answer ON public.site_findings FOR EACH ROW WHEN (((new.held_at IS NOT NULL) AND (old.answer IS DISTINCT FROM new.answer))) EXECUTE FUNCTION private.touch_page_of_row();
+
 -- site_invitations
 CREATE TRIGGER forget_parent BEFORE INSERT OR UPDATE ON public.site_invitations FOR EACH ROW WHEN (((new.parent_email IS NOT NULL) AND ((new.seat IS DISTINCT FROM 'youth'::text) OR (new.used_at IS NOT NULL)))) EXECUTE FUNCTION private.forget_parent();
 CREATE TRIGGER free_invitation BEFORE UPDATE ON public.site_invitations FOR EACH ROW WHEN (((new.used_by IS NULL) AND (new.used_at IS NOT NULL))) EXECUTE FUNCTION private.free_invitation();
@@ -716,6 +719,7 @@ begin
   delete from public.announcements a where a.site_id = old.id;
   delete from public.site_feeds f where f.site_id = old.id;
   delete from private.live_pages p where p.site_id = old.id;
+  delete from private.texts_before_looks t where t.site_id = old.id;
   return null;
 end $function$;
 

@@ -82,6 +82,7 @@ alter table private.suspensions enable row level security;
 alter table private.take_downs enable row level security;
 alter table private.template_update_sites enable row level security;
 alter table private.template_updates enable row level security;
+alter table private.texts_before_looks enable row level security;
 alter table private.trusted_accounts enable row level security;
 create policy "Members change announcements that they proposed" on public.announcements as permissive for update to authenticated using (((state = 'proposed'::text) AND (proposed_by = ( SELECT auth.uid() AS uid)) AND (site_id IN ( SELECT private.sites_to('edit'::text) AS sites_to))));
 create policy "Members remove announcements that they proposed" on public.announcements as permissive for delete to authenticated using (((state = 'proposed'::text) AND (proposed_by = ( SELECT auth.uid() AS uid)) AND (site_id IN ( SELECT private.sites_to('edit'::text) AS sites_to))));

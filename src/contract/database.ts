@@ -325,6 +325,8 @@ export type Database = {
           answer: string | null
           answered_by: string | null
           answered_at: string | null
+          held_at: string | null
+          told_at: string | null
         }
         Insert: {
           id?: string
@@ -339,6 +341,8 @@ export type Database = {
           answer?: string | null
           answered_by?: string | null
           answered_at?: string | null
+          held_at?: string | null
+          told_at?: string | null
         }
         Update: Partial<Database['public']['Tables']['site_findings']['Insert']>
         Relationships: []

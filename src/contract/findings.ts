@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { HeldPart } from '#site/facts/held.ts'
 import type { Call } from './call.ts'
 import { siteId } from './site-id.ts'
 
@@ -24,13 +25,19 @@ export type Finding = {
   fix: string | null
 }
 
+/** `held` is what the page does not show until it is answered; empty for what it showed before there were looks. */
+export type RowFinding = Finding & { held: HeldPart[] }
+
 export const lookRequest = z.object({
   siteId,
   /** Of a version that would be put back, and not of what is saved. */
   releaseId: z.uuid().optional(),
 })
-/** What a look sees in what would go live, apart from what has been answered. */
-export type Look = Call<'look', typeof lookRequest, { findings: Finding[] }>
+/**
+ * What a look sees in what would go live, apart from what has been answered; and without a version, in
+ * events, announcements and outside calendars, which wait for nobody to publish.
+ */
+export type Look = Call<'look', typeof lookRequest, { findings: Finding[]; rows: RowFinding[] }>
 
 const finding = z.object({ findingId: z.uuid() })
 export const answerFindingRequest = finding.extend({ answer: z.enum(findingAnswers) })

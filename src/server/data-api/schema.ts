@@ -179,6 +179,8 @@ export const tables = listTables([
       ['answer', 'text'],
       ['answered_by', 'uuid'],
       ['answered_at', 'timestamp with time zone'],
+      ['held_at', 'timestamp with time zone'],
+      ['told_at', 'timestamp with time zone'],
     ],
   ],
   [

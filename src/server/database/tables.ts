@@ -170,6 +170,8 @@ export type Tables = {
     answer: Nullable<string>
     answered_by: Nullable<string>
     answered_at: Nullable<Moment>
+    held_at: Nullable<Moment>
+    told_at: Nullable<Moment>
   }
   site_history: {
     id: GeneratedAlways<number>
@@ -665,6 +667,10 @@ export type Tables = {
     ended_at: Nullable<Moment>
     templates: Optional<string[]>
     total: Optional<number>
+  }
+  'private.texts_before_looks': {
+    site_id: string
+    digest: string
   }
   'private.trusted_accounts': {
     user_id: string

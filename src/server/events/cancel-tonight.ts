@@ -9,7 +9,7 @@ import { HttpError } from '../http/http.errors.ts'
 import { refuseInWords } from '../http/refuse-in-words.ts'
 import { type Logger, outlineError } from '../lib/logging.ts'
 import { eventGone, nothingToCancel } from './cancelling.errors.ts'
-import { readLiveFacts } from './read-live-facts.ts'
+import { readLiveRows } from './read-live-facts.ts'
 
 export type CancellingParts = {
   db: Db
@@ -34,7 +34,7 @@ export async function cancelTonight(
   const { siteId } = wanted
   const chosen = await asAccount(db, account.id, async (transaction) => {
     await requireCallersRight(transaction, siteId, 'publish')
-    const live = await readLiveFacts(transaction, siteId)
+    const live = await readLiveRows(transaction, siteId)
     const coming = listOccurrences(live, { from: now, to: Math.floor(now / DAY) + FAR })
     const occurrence = choose(coming, wanted)
     await write(transaction, occurrence, wanted)

@@ -2,12 +2,18 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { LIVE_COLUMNS, liveFromRows } from '#contract/live-from-rows.ts'
 import { type LiveFacts, NO_LIVE_FACTS } from '#site/facts/live.ts'
 import type { Db } from '../database/open-pool.ts'
+import { holdBack } from '../look/look-at-live.ts'
+
+/** The live facts of a site that visitors may read: without what an adult must look at first. */
+export async function readLiveFacts(db: Db, siteId: string): Promise<LiveFacts> {
+  return holdBack(db, siteId, await readLiveRows(db, siteId))
+}
 
 /**
  * The live facts of a site, as far as the account of this transaction may see them, without what is
  * only proposed. A single statement, so all of them are from the same moment.
  */
-export async function readLiveFacts(db: Db, siteId: string): Promise<LiveFacts> {
+export async function readLiveRows(db: Db, siteId: string): Promise<LiveFacts> {
   const records = await db
     .selectFrom('sites as s')
     .select('s.time_zone as timeZone')

@@ -20,7 +20,7 @@ export function findingRoutes(parts: LookParts) {
   return new Hono<FunctionEnvironment>()
     .post('/look', async (c) => {
       const call = await readSiteCall(c.req.raw, lookRequest)
-      return succeed<Look>(c, { findings: await lookForLeader(parts, c.var.account.id, call) })
+      return succeed<Look>(c, await lookForLeader(parts, c.var.account.id, call))
     })
     .post('/answer-finding', async (c) => {
       const call = await readCall(c.req.raw, answerFindingRequest)

@@ -10,6 +10,8 @@ import type { Sighting } from '../look/look.ts'
 import { listReleases } from '../releases/find-release.ts'
 import { findFinding } from './answer-finding.ts'
 import { findSightings, type LookParts } from './look-for-leader.ts'
+import { replaceInRows } from './replace-in-rows.ts'
+import { replaceText, wholeWords } from './replace-text.ts'
 
 /** Properties of an entry that are no words. */
 const NO_WORDS = ['id', 'kind', 'photo', 'focus']
@@ -26,12 +28,17 @@ export async function fixFinding(
 ): Promise<number> {
   const { siteId, subject } = await findFinding(parts.db, accountId, findingId)
   await requireRight(parts.db, accountId, siteId, 'edit')
-  const found = await findSightings(parts, accountId, { siteId })
-  const sighting = found.find((each) => each.subject === subject)
+  const { page, asked } = await findSightings(parts, accountId, { siteId })
+  const [sighting, other] = [...page, ...asked].filter((each) => each.subject === subject)
   if (!sighting?.fix) throw findingGone()
   const mayPublish = await asAccount(parts.db, accountId, async (transaction) => {
     await requireCallersRight(transaction, siteId, 'edit')
-    await replaceWords(transaction, siteId, sighting)
+    let changed = 0
+    for (const each of other ? [sighting, other] : [sighting]) {
+      changed += await replaceWords(transaction, siteId, each)
+      changed += await replaceInRows(transaction, siteId, each)
+    }
+    if (changed === 0) throw findingGone()
     const { rows } = await sql<{ may: boolean }>`
       select private.may(${siteId}, 'publish') as may`.execute(transaction)
     return rows[0]?.may ?? false
@@ -42,7 +49,8 @@ export async function fixFinding(
   return (await listReleases(parts.db, siteId)).filter(({ facts }) => isSaid(facts)).length
 }
 
-async function replaceWords(transaction: Db, siteId: string, found: Sighting): Promise<void> {
+/** Returns how many columns were changed. */
+async function replaceWords(transaction: Db, siteId: string, found: Sighting): Promise<number> {
   let row: Record<string, unknown> = await transaction
     .selectFrom('sites')
     .selectAll()
@@ -58,12 +66,13 @@ async function replaceWords(transaction: Db, siteId: string, found: Sighting): P
     changed.set(change.column, change.value)
     row = { ...row, [change.column]: change.value }
   }
-  if (changed.size === 0) throw findingGone()
+  if (changed.size === 0) return 0
   const columns = [...changed.keys()].map((name) => sql.ref(name))
   await sql`
     update public.sites as s set ${sql.join(columns.map((name) => sql`${name} = wanted.${name}`))}
     from jsonb_populate_record(null::public.sites, ${asJson(Object.fromEntries(changed))}) as wanted
     where s.id = ${siteId}`.execute(transaction)
+  return changed.size
 }
 
 function replaceIn(value: unknown, found: Sighting): unknown {
@@ -75,22 +84,6 @@ function replaceIn(value: unknown, found: Sighting): unknown {
   ])
   return Object.fromEntries(entries)
 }
-
-const replaceText = (text: string, { replaces }: Sighting): string =>
-  replaces.reduce(
-    // With the space before it, so that none is left over.
-    (said, [from, to]) => said.replace(wholeWords(from, to === '' ? ' ?' : ''), () => to),
-    text,
-  )
-
-/** Not inside other words, numbers or links. */
-const wholeWords = (words: string, before = '') =>
-  new RegExp(
-    `${before}(?<![\\p{L}\\p{M}\\p{N}/=@_-])${escapeRegExp(words)}(?![\\p{L}\\p{M}\\p{N}/@_-])`,
-    'gu',
-  )
-
-const escapeRegExp = (words: string) => words.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&')
 
 /** Whether a value says, somewhere in it, what is replaced. */
 function findsWords({ replaces }: Sighting): (value: unknown) => boolean {

@@ -11,8 +11,9 @@ import { seeText } from './see-text.ts'
 import { changedTexts, listAdults, textsOfSite } from './texts-of-site.ts'
 
 /** Milliseconds after which the rest is not looked through, and one question says so. */
-const LONGEST_LOOK = 2000
-/** Characters from which on a text is worth a turn. */
+export const LONGEST_LOOK = 2000
+/** Milliseconds after which others get a turn, and the characters of a text that takes as long. */
+const LONGEST_TURN = 10
 const LONG = 2000
 /** The first version that looks before publishing. */
 const SINCE = [0, 5, 0]
@@ -43,13 +44,17 @@ export async function lookAtSite(
   return look(texts, { ...looking, context, answers: await readAnswers(db, siteId) })
 }
 
-const rulesOf = ({ organization }: Site) => RULES[findOrganization(organization).kind]
+export const rulesOf = ({ organization }: Site) => RULES[findOrganization(organization).kind]
 
-/** Other requests get their turns between long texts; what was seen is remembered. */
-async function seeInTurns(texts: readonly LookedText[], until: number): Promise<void> {
+/** Other requests get their turns in between; what was seen is remembered. */
+export async function seeInTurns(texts: readonly LookedText[], until: number): Promise<void> {
+  let began = performance.now()
   for (const { text } of texts) {
     if (Date.now() > until) return
-    if (text.length > LONG) await letOthersIn()
+    if (text.length > LONG || performance.now() - began > LONGEST_TURN) {
+      await letOthersIn()
+      began = performance.now()
+    }
     seeText(text)
   }
 }
@@ -64,13 +69,13 @@ export async function refuseUnanswered(db: Db, siteId: string, going: Going): Pr
 }
 
 /** It would publish and show what is held back here. */
-async function hasOlderServer(db: Db): Promise<boolean> {
+export async function hasOlderServer(db: Db): Promise<boolean> {
   const { rows } = await sql<{ isThere: boolean }>`
     select private.has_server_before(${SINCE}::int[]) as "isThere"`.execute(db)
   return rows[0]?.isThere ?? false
 }
 
-async function readAnswers(db: Db, siteId: string) {
+export async function readAnswers(db: Db, siteId: string) {
   const { rows } = await sql<{ subject: string; answer: FindingAnswer }>`
     select subject, answer from site_findings
     where site_id = ${siteId} and answer is not null`.execute(db)
@@ -111,11 +116,14 @@ export async function keepFindings(
   return new Map(rows.map(({ id, subject }) => [subject, id]))
 }
 
-/** What was not seen for an hour is no question any more; its answer is kept. */
-export async function dropUnseen(db: Db, siteId: string): Promise<void> {
+/** What was not seen for an hour, or holds nothing back any more, is no question; its answer is kept. */
+export async function dropUnseen(
+  db: Db,
+  siteId: string,
+  held: readonly Sighting[] = [],
+): Promise<void> {
   await sql`
     delete from site_findings
-    where site_id = ${siteId} and answer is null and seen_at < now() - interval '1 hour'`.execute(
-    db,
-  )
+    where site_id = ${siteId} and answer is null and seen_at < now() - interval '1 hour'
+      and not subject = any(${held.map(({ subject }) => subject)})`.execute(db)
 }

@@ -13,8 +13,8 @@ export type LookedText = PagePart & {
   text: string
   /** What the whole text is, where its presence alone is asked about. */
   is?: Sight
-  /** The name of a file, which no fix can change. */
-  isFileName?: boolean
+  /** The name of a file, or an entry of an outside calendar, which no fix can change. */
+  isForeign?: boolean
 }
 
 /** Something seen, before it has a row: `subject` says who or what it is about, whatever the text. */
@@ -61,6 +61,7 @@ export const ANSWERS: Record<Sight, FindingAnswer[]> = {
   birthday: ['adult', 'agreed'],
   'meeting-place': ['agreed'],
   'meeting-time': ['agreed'],
+  'overnight-place': ['agreed'],
   unread: ['adult'],
 }
 const LEVELS = ['stop', 'ask', 'note']
@@ -160,7 +161,7 @@ function aboutPerson(mentions: readonly Mention[]): Bare | null {
   const pictured = mentions.find(({ text, found }) => text.isCaption && found.isSure)
   const { text, found } = young ?? pictured ?? first
   const rule = young ? 'youth-name' : pictured ? 'caption-name' : 'lone-name'
-  const fixed = mentions.filter((each) => !each.text.isFileName)
+  const fixed = mentions.filter((each) => !each.text.isForeign)
   const names = [...new Set(fixed.map((each) => each.found.name))]
   return {
     ...whereOf(text, found),
@@ -171,7 +172,7 @@ function aboutPerson(mentions: readonly Mention[]): Bare | null {
         ? `“${found.name}” looks like the full name of a young person.`
         : `“${found.name}” looks like a full name.`,
     fix: names.length > 0 ? `First name only: ${found.first}` : null,
-    parts: fixed.map((each) => partOf(each.text)),
+    parts: mentions.map((each) => partOf(each.text)),
     replaces: names.map((name) => [name, name.split(/\s/)[0] ?? found.first]),
   }
 }
@@ -217,7 +218,7 @@ function aboutContact(text: LookedText, found: FoundContact): Bare {
     rule: found.kind,
     subject: `${found.kind}:${keyOfContact(found)}`,
     begins: `“${found.text}” looks like ${CONTACTS[found.kind]}.`,
-    fix: text.isFileName ? null : 'Take it out',
+    fix: text.isForeign ? null : 'Take it out',
     replaces: [[found.text, '']],
     parts: [partOf(text)],
   }
@@ -232,7 +233,7 @@ function aboutWhole(text: LookedText, rule: Sight): Bare {
     begins: `“${said}” would be public.`,
     fix: null,
     replaces: [],
-    parts: [],
+    parts: [partOf(text)],
   }
 }
 
@@ -247,7 +248,7 @@ function aboutUnread(texts: readonly LookedText[]): Bare {
     begins: 'There was more text than could be looked through.',
     fix: null,
     replaces: [],
-    parts: [],
+    parts: texts.map(partOf),
   }
 }
 

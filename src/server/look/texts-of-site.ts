@@ -46,7 +46,7 @@ export function textsOfSite(site: Site): LookedText[] {
     ...site.documents.map(({ id, title }) => textOf('files', id, title)),
     ...site.documents.map(({ id, name }) => ({
       ...textOf('files', id, plainName(name)),
-      isFileName: true,
+      isForeign: true,
     })),
   ].filter(({ text }) => text.trim() !== '')
 }

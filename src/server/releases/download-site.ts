@@ -1,7 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { z } from 'zod'
 import type { downloadSiteRequest } from '#contract/download-site.ts'
-import { NO_LIVE_FACTS } from '#site/facts/live.ts'
 import { requireCallersRight } from '../access/require-right.ts'
 import { asAccount } from '../database/as-account.ts'
 import type { Db } from '../database/open-pool.ts'
@@ -25,15 +24,11 @@ export async function downloadSite(
   wanted: Wanted,
   now = new Date(),
 ): Promise<Readable> {
-  const { release, saved, live } = await asAccount(db, account.id, async (transaction) => {
+  const { release, saved } = await asAccount(db, account.id, async (transaction) => {
     await requireCallersRight(transaction, wanted.siteId, 'see')
     const found = await findWanted(transaction, wanted)
-    if (found) return { release: found, saved: null, live: NO_LIVE_FACTS }
-    const [saved, live] = await Promise.all([
-      readSite(transaction, wanted.siteId, findAddress),
-      readLiveFacts(transaction, wanted.siteId),
-    ])
-    return { release: null, saved, live }
+    if (found) return { release: found, saved: null }
+    return { release: null, saved: await readSite(transaction, wanted.siteId, findAddress) }
   })
   if (release) {
     const openAgain = async (path: string) => {
@@ -45,6 +40,7 @@ export async function downloadSite(
   }
   if (!saved) throw notThere()
   const { findFile } = saved
+  const live = await readLiveFacts(db, wanted.siteId)
   const { parts } = await inRenderTurn(account.id, () =>
     composeRelease(saved.site, live, now, { findFile }),
   )

@@ -4,8 +4,9 @@ import type { Site } from '#site/facts/site.ts'
 import { pathsOnlyIn } from '#site/linked-files.ts'
 import { requireCallersRight } from '../access/require-right.ts'
 import { asAccount } from '../database/as-account.ts'
-import { readLiveFacts } from '../events/read-live-facts.ts'
+import { readLiveRows } from '../events/read-live-facts.ts'
 import type { Account } from '../http/function-environment.ts'
+import { holdBack } from '../look/look-at-live.ts'
 import { chooseParts, readDrafts } from './choose-parts.ts'
 import type { FindFile } from './compose-release.ts'
 import {
@@ -22,16 +23,16 @@ import { findSharePicture } from './share-pictures.ts'
  * Reads the page's content and its share picture. Queried concurrently over the transaction's one
  * connection; each sends a single query, so none is sent after another has failed.
  */
-export function readPublished(
+export async function readPublished(
   parts: PublishingParts,
   account: Account,
   { siteId, leaveOut }: z.output<typeof publishSiteRequest>,
 ) {
-  return asAccount(parts.db, account.id, async (transaction) => {
-    const [, read, live, former, drafts] = await Promise.all([
+  const read = await asAccount(parts.db, account.id, async (transaction) => {
+    const [, read, rows, former, drafts] = await Promise.all([
       requireCallersRight(transaction, siteId, 'publish'),
       readSite(transaction, siteId, parts.findAddress),
-      readLiveFacts(transaction, siteId),
+      readLiveRows(transaction, siteId),
       findLiveRelease(transaction, siteId),
       readDrafts(transaction, siteId),
     ])
@@ -44,7 +45,7 @@ export function readPublished(
     return {
       state: read.state,
       findFile,
-      live,
+      rows,
       former,
       shown,
       saved: read.site,
@@ -52,6 +53,7 @@ export function readPublished(
       sharePicture,
     }
   })
+  return read && { ...read, live: await holdBack(parts.db, siteId, read.rows) }
 }
 
 /** An upload that was removed since, and whose removal is left out, is in the live version alone. */

@@ -37,6 +37,11 @@ export const EVERY_UNIT = {
     says: 'Councils and troops ask that nothing public identifies a young person, and a birthday does.',
     source: 'a council’s policy, as quoted by a troop (troop43scouts.org)',
   },
+  'overnight-place': {
+    level: 'ask',
+    says: 'Scout groups ask not to say in public where young people stay overnight. The town is enough.',
+    source: 'social media policy of a group (southribblescouts.co.uk)',
+  },
   unread: {
     level: 'ask',
     says: 'Please read it yourself: no full names, phone numbers or addresses of young people.',

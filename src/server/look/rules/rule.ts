@@ -11,6 +11,7 @@ export type Sight =
   | 'birthday'
   | 'meeting-place'
   | 'meeting-time'
+  | 'overnight-place'
   | 'unread'
 
 /** What units of an organization are asked to do about it, and who asks. */

@@ -1,0 +1,188 @@
+import { randomUUID } from 'node:crypto'
+import { unzipSync } from 'fflate'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Look } from '#contract/findings.ts'
+import { asJson } from '../database/as-json.ts'
+import { renderDuePages } from '../releases/keep-current.ts'
+import type { TestApp } from '../testing/create-test-app.ts'
+import { createHostedApp, type HostedApp } from '../testing/hosted-app.ts'
+
+let hosted: HostedApp
+let app: TestApp
+beforeAll(async () => {
+  hosted = await createHostedApp()
+  app = hosted.app
+})
+afterAll(() => hosted.close())
+
+const NAME = 'Sam Miller'
+const DAY = 86_400_000
+const day = (ahead: number) => new Date(Date.now() + ahead * DAY).toISOString().slice(0, 10)
+
+async function openTroop() {
+  const troop = await hosted.troop({ time_zone: 'America/Chicago' })
+  const siteId = troop.site.id
+  const invoke = async (name: string, body: object = {}) =>
+    (await troop.supabase.functions.invoke(name, { body: { siteId, ...body } })).data
+  expect(await invoke('publish-site')).toMatchObject({ success: true })
+  const look = async (): Promise<Look['answer']['rows']> => (await invoke('look')).rows
+  return {
+    siteId,
+    invoke,
+    look,
+    async addEvent(said: Record<string, unknown>) {
+      const row = { site_id: siteId, title: 'Meeting', starts_on: day(3), ends_on: day(3) }
+      const { data } = await troop.supabase
+        .from('events')
+        .insert({ ...row, ...said })
+        .select()
+        .single()
+        .throwOnError()
+      return data
+    },
+    async announce(text: string) {
+      const shown = { shown_from: new Date().toISOString(), shown_until: `${day(9)}T00:00:00Z` }
+      await troop.supabase
+        .from('announcements')
+        .insert({ site_id: siteId, title: 'News', text, ...shown })
+        .throwOnError()
+    },
+    async addFeed(titles: readonly string[]) {
+      const occurrences = titles.map((title, nth) => ({
+        ...{ key: `${siteId}-${nth}`, uid: `${nth}`, title, place: '', note: '', cancelled: false },
+        ...{ startsOn: day(4), startsAt: '19:00', endsOn: day(4), endsAt: '20:00' },
+      }))
+      await app.sql`
+        insert into public.site_feeds (site_id, url, occurrences)
+        values (${siteId}, ${`https://example.org/${randomUUID()}`}, ${asJson(occurrences)})`
+    },
+    /** How many files of the page, and of its zip, say something. */
+    async files(words: string) {
+      await renderDuePages(app)
+      const [live] = await app.sql<{ files: { path: string; folder?: string }[]; folder: string }>`
+        select r.files, r.folder from releases r join sites s on s.published_release_id = r.id
+        where s.id = ${siteId}`
+      const read = live?.files.map(async ({ path, folder }) =>
+        String(await app.store.read(`${folder ?? live.folder}/${path}`)),
+      )
+      const texts = await Promise.all(read ?? [])
+      expect(texts.length).toBeGreaterThan(2)
+      return texts.filter((text) => text.includes(words)).length
+    },
+    answer: async (answer: string, nth = 0) =>
+      invoke('answer-finding', { findingId: (await look())[nth]?.id, answer }),
+  }
+}
+
+describe('An entry with the full name of a young person', () => {
+  it('is in no file until an adult has answered, and holds back nothing else', async () => {
+    const { addEvent, announce, addFeed, files, look, answer } = await openTroop()
+    await addEvent({ title: 'Owl walk' })
+    const held = await addEvent({ title: `Scout ${NAME} gets his Eagle` })
+    await announce(`Congratulations to Scout ${NAME}!`)
+    await addFeed(['Fish fry', `Cub Scout ${NAME}’s bridging`])
+    expect(await files('Miller')).toBe(0)
+    expect(await files('Owl walk')).toBeGreaterThan(1)
+    expect(await files('Fish fry')).toBeGreaterThan(1)
+    const found = await look()
+    expect(found).toMatchObject([{ rule: 'youth-name', level: 'ask' }])
+    expect(found[0]?.held).toHaveLength(3)
+    expect(found[0]?.held).toContainEqual({ field: 'events', entry: held?.id })
+    expect(await answer('agreed')).toMatchObject({ success: true })
+    expect(await files(NAME)).toBeGreaterThan(1)
+    expect(await look()).toEqual([])
+  })
+
+  it('is shortened with one press, where it is ours', async () => {
+    const { addEvent, announce, addFeed, files, look, invoke } = await openTroop()
+    await addEvent({ title: `Scout ${NAME} gets his Eagle`, note: `Ask Sam. ${NAME} says hi.` })
+    await announce(`Congratulations to Scout ${NAME}!`)
+    const [ours] = await look()
+    expect(ours?.fix).toBe('First name only: Sam')
+    expect(await invoke('fix-finding', { findingId: ours?.id })).toMatchObject({ success: true })
+    expect(await files('Scout Sam gets his Eagle')).toBeGreaterThan(1)
+    expect(await files('Congratulations to Scout Sam!')).toBeGreaterThan(0)
+    expect(await look()).toEqual([])
+    await addFeed([`Scout ${NAME}’s project`])
+    expect(await look()).toMatchObject([{ fix: null, held: [{ field: 'site_feeds' }] }])
+    expect(await files('Miller')).toBe(0)
+  })
+
+  it('is never shown by publishing, restoring or downloading', async () => {
+    const { addEvent, files: filesWith, invoke } = await openTroop()
+    await addEvent({ title: `Scout ${NAME} gets his Eagle` })
+    const { releaseId } = await invoke('publish-site')
+    expect(await filesWith('Miller')).toBe(0)
+    await invoke('publish-site')
+    await invoke('restore-release', { releaseId })
+    expect(await filesWith('Miller')).toBe(0)
+    const zip: Blob = await invoke('download-site', { releaseId: null })
+    const files = Object.values(unzipSync(new Uint8Array(await zip.arrayBuffer())))
+    expect(files.length).toBeGreaterThan(2)
+    expect(files.filter((file) => String(Buffer.from(file)).includes('Miller'))).toEqual([])
+  })
+})
+
+describe('A cancellation', () => {
+  it('is shown at once, without a line that must be looked at', async () => {
+    const { addEvent, files, look, invoke, answer } = await openTroop()
+    const once = await addEvent({ title: 'Den night' })
+    const weekly = await addEvent({ title: 'Pack night', repeats: { kind: 'weekly' } })
+    const line = `Scout ${NAME} is ill`
+    for (const event of [once, weekly])
+      expect(await invoke('cancel-tonight', { eventId: event?.id, line })).toMatchObject({
+        success: true,
+      })
+    expect(await files('Miller')).toBe(0)
+    expect(await files('STATUS:CANCELLED')).toBeGreaterThan(0)
+    expect((await look())[0]?.held).toHaveLength(2)
+    await answer('adult')
+    expect(await files(line)).toBeGreaterThan(0)
+  })
+})
+
+describe('A place where young people stay overnight', () => {
+  it('is left out until an adult agrees, and the event is shown', async () => {
+    const { addEvent, files, look, answer } = await openTroop()
+    const place = { place: 'Camp Oak, Route 9', town: 'Oakdale', place_shown: 'full' }
+    await addEvent({ title: 'Winter camp', ends_on: day(5), ...place })
+    expect(await files('Route 9')).toBe(0)
+    expect(await files('Oakdale')).toBeGreaterThan(0)
+    expect(await look()).toMatchObject([{ rule: 'overnight-place', answers: ['agreed'] }])
+    await answer('agreed')
+    expect(await files('Route 9')).toBeGreaterThan(0)
+  })
+})
+
+describe('Nothing is held back', () => {
+  it('that was live before there were looks, and it is asked about all the same', async () => {
+    const { addEvent, files, look, siteId } = await openTroop()
+    const event = await addEvent({ title: `Scout ${NAME} gets his Eagle` })
+    await app.sql`
+      insert into private.texts_before_looks (site_id, digest)
+      select site_id, md5(title || E'\n' || note)::uuid from public.events where id = ${event?.id}`
+    expect(await files(NAME)).toBeGreaterThan(1)
+    expect(await look()).toMatchObject([{ rule: 'youth-name', held: [] }])
+    await app.sql`update public.events set note = 'Bring a chair' where id = ${event?.id}`
+    expect(await files('Miller')).toBe(0)
+    expect((await look())[0]?.held).toHaveLength(1)
+    const rows = await app.sql`select 1 from site_findings where site_id = ${siteId}`
+    expect(rows).toHaveLength(1)
+  })
+
+  it('while an older server is connected, which would show it', async () => {
+    const { addEvent, files } = await openTroop()
+    const older = new pg.Client({
+      connectionString: app.databaseUrl,
+      application_name: 'scoutsite/0.4.0',
+    })
+    await older.connect()
+    await older.query('listen something')
+    const event = await addEvent({ title: `Scout ${NAME} gets his Eagle` })
+    expect(await files(NAME)).toBeGreaterThan(1)
+    await older.end()
+    await app.sql`update public.events set note = 'Bring a chair' where id = ${event?.id}`
+    expect(await files('Miller')).toBe(0)
+  })
+})

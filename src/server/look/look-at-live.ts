@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { withoutHeld } from '#site/facts/held.ts'
+import type { LiveFacts } from '#site/facts/live.ts'
+import { fromRow } from '#site/facts/site.ts'
+import type { Db } from '../database/open-pool.ts'
+import { type LookedText, look, type Sighting } from './look.ts'
+import {
+  hasOlderServer,
+  keepFindings,
+  LONGEST_LOOK,
+  readAnswers,
+  rulesOf,
+  seeInTurns,
+} from './look-at-site.ts'
+import { EVERY_UNIT } from './rules/every-unit.ts'
+import { textsOfLive } from './texts-of-live.ts'
+import { listAdults, textsOfSite } from './texts-of-site.ts'
+
+/** `asked` is everything that waits for an answer; of it, `held` keeps something off the page. */
+type LiveLook = { asked: Sighting[]; held: Sighting[] }
+
+const NOTHING: LiveLook = { asked: [], held: [] }
+
+/**
+ * What visitors may read of the events, announcements and outside calendars of a site: without what
+ * an adult must look at first.
+ */
+export async function holdBack(db: Db, siteId: string, live: LiveFacts): Promise<LiveFacts> {
+  const { held } = await lookAtLive(db, siteId, live)
+  if (held.length === 0) return live
+  await keepFindings(db, siteId, held)
+  await sql`
+    update site_findings set held_at = now()
+    where site_id = ${siteId} and held_at is null
+      and subject = any(${held.map(({ subject }) => subject)})`.execute(db)
+  return withoutHeld(
+    live,
+    held.flatMap(({ parts }) => parts),
+  )
+}
+
+export async function lookAtLive(db: Db, siteId: string, live: LiveFacts): Promise<LiveLook> {
+  const texts = textsOfLive(live)
+  const until = Date.now() + LONGEST_LOOK
+  await seeInTurns(texts, until)
+  const least = { rules: EVERY_UNIT, adults: [], answers: new Map(), until }
+  // Most calendars have nothing to ask about.
+  if (look(texts, least).every(isNote)) return NOTHING
+  const row = await db.selectFrom('sites').selectAll().where('id', '=', siteId).executeTakeFirst()
+  if (!row) return NOTHING
+  const site = fromRow(row)
+  const context = textsOfSite(site)
+  await seeInTurns(context, until)
+  const answers = await readAnswers(db, siteId)
+  const looking = { rules: rulesOf(site), adults: listAdults(site), context, answers, until }
+  const asked = look(texts, looking).filter((each) => !isNote(each))
+  if (asked.length === 0 || (await hasOlderServer(db))) return { asked, held: [] }
+  const fresh = await withoutEarlier(db, siteId, texts)
+  const held = look(fresh, looking).filter((each) => !isNote(each))
+  return { asked, held }
+}
+
+const isNote = ({ level }: Sighting) => level === 'note'
+
+/** Without the texts that were live before there were looks. */
+async function withoutEarlier(
+  db: Db,
+  siteId: string,
+  texts: readonly LookedText[],
+): Promise<LookedText[]> {
+  const { rows } = await sql<{ digest: string }>`
+    select replace(digest::text, '-', '') as digest from private.texts_before_looks
+    where site_id = ${siteId}`.execute(db)
+  const earlier = new Set(rows.map(({ digest }) => digest))
+  return texts.filter(({ text }) => !earlier.has(createHash('md5').update(text).digest('hex')))
+}
