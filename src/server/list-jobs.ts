@@ -18,6 +18,7 @@ import type { DomainParts } from './domains/domain-parts.ts'
 import { sweepOwnHosts } from './domains/sweep-own-hosts.ts'
 import type { FeedParts } from './feeds/refresh-feed.ts'
 import { refreshFeedsJob } from './feeds/refresh-feeds-job.ts'
+import { tellOfHeldRows } from './findings/tell-of-held-rows.ts'
 import { sweepHistory } from './history/sweep-history.ts'
 import { everyNight } from './jobs/every-night.ts'
 import type { Job, JobQueue } from './jobs/job-queue.ts'
@@ -69,6 +70,7 @@ export function listJobs(parts: JobParts): Job[] {
       async work(...task) {
         await tellAdmins.work(...task)
         await tellOfClaims(parts)
+        await tellOfHeldRows(parts)
       },
     },
     sharePicturesJob(parts),

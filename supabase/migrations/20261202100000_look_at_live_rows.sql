@@ -5,7 +5,8 @@ alter table public.site_findings
   -- When it first held something back, and when the admins and editors were mailed about it.
   add column held_at timestamptz,
   add column told_at timestamptz;
-create index findings_to_tell on public.site_findings (site_id) where held_at is not null and answer is null;
+create index findings_to_tell on public.site_findings (site_id) 
+  where held_at is not null and told_at is null and answer is null;
 
 -- What was live when looks came stays live: MD5 of each text of events, announcements and outside calendars
 -- that pages could show then.

@@ -53,3 +53,23 @@ it('A parent gets the same note, with the way to end the seat', () => {
   `)
   expect(mail.html).toContain('href="https://scoutsite.example/#seat=TOKEN"')
 })
+
+it('Who may answer reads how many entries wait, and none of their words', () => {
+  const held = { kind: 'held', to: 'pat@example.org', site: 'Troop 12', siteId: id }
+  expect(compose({ ...held, entries: 1 }).subject).toBe('1 entry of Troop 12 waits for your look')
+  const mail = compose({ ...held, entries: 3 })
+  expect(mail.subject).toBe('3 entries of Troop 12 wait for your look')
+  expect(mail.text).toMatchInlineSnapshot(`
+    "Not shown yet
+
+    3 entries in the calendar or the announcements of Troop 12 are not on the page: a young person may be named in them, or more said than families want in public. One press shows them or changes them.
+
+    Look at the page:
+    https://scoutsite.example/#preview=0198a5c0-0000-7000-8000-000000000000
+
+    All admins and editors of the site get this e-mail, at most once a day.
+
+    ScoutSite: websites for scout troops
+    "
+  `)
+})

@@ -27,6 +27,15 @@ export const noteCopyMail = z.object({
   parentOf: seatKey,
 })
 
+/** To all who may answer: a look holds back entries of the calendar or announcements. */
+export const heldMail = z.object({
+  kind: z.literal('held'),
+  to: z.string(),
+  site: z.string(),
+  siteId: z.uuid(),
+  entries: z.number().int(),
+})
+
 type Note = Omit<z.output<typeof noteMail>, 'kind' | 'to' | 'siteId'>
 
 export function composeNoteMail(
@@ -56,6 +65,22 @@ export function composeNoteCopy(
     ...say(mail),
     action: { label: 'End this seat', href },
     after: `This copy is for you because ${youth} has a youth’s seat on the website of ${site}. There is nothing you must do. The button opens a page that asks once more before it ends the seat.`,
+  }
+}
+
+export function composeHeldMail(
+  { site: typedSite, siteId, entries }: Omit<z.output<typeof heldMail>, 'kind' | 'to'>,
+  appOrigin: string,
+): MailContents {
+  const site = withoutLinks(typedSite)
+  const [count, are, them] =
+    entries === 1 ? ['1 entry', 'is', 'it'] : [`${entries} entries`, 'are', 'them']
+  return {
+    subject: `${count} of ${site} ${entries === 1 ? 'waits' : 'wait'} for your look`,
+    heading: 'Not shown yet',
+    lead: `${count} in the calendar or the announcements of ${site} ${are} not on the page: a young person may be named in ${them}, or more said than families want in public. One press shows ${them} or changes ${them}.`,
+    action: { label: 'Look at the page', href: previewLink(appOrigin, siteId) },
+    after: 'All admins and editors of the site get this e-mail, at most once a day.',
   }
 }
 

@@ -3,10 +3,12 @@ import { unzipSync } from 'fflate'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Look } from '#contract/findings.ts'
+import type { AccountMail } from '../accounts/account-mails.ts'
 import { asJson } from '../database/as-json.ts'
 import { renderDuePages } from '../releases/keep-current.ts'
 import type { TestApp } from '../testing/create-test-app.ts'
 import { createHostedApp, type HostedApp } from '../testing/hosted-app.ts'
+import { tellOfHeldRows } from './tell-of-held-rows.ts'
 
 let hosted: HostedApp
 let app: TestApp
@@ -152,6 +154,44 @@ describe('A place where young people stay overnight', () => {
     expect(await look()).toMatchObject([{ rule: 'overnight-place', answers: ['agreed'] }])
     await answer('agreed')
     expect(await files('Route 9')).toBeGreaterThan(0)
+  })
+})
+
+describe('Who may answer', () => {
+  it('is mailed once a day of what is still held back, with none of its words', async () => {
+    const { addEvent, announce, files, answer, siteId } = await openTroop()
+    const mails: AccountMail[] = []
+    const sendAccountMail = async (mail: AccountMail) => void mails.push(mail)
+    const tell = () => tellOfHeldRows({ db: app.db, sendAccountMail })
+    const pass = (time: string) => app.sql`
+      update public.site_findings set held_at = held_at - ${time}::interval, told_at = told_at - ${time}::interval
+      where site_id = ${siteId}`
+    await addEvent({ title: `Scout ${NAME} gets his Eagle` })
+    await announce('Thanks to Cub Scout Mateo Ruiz!')
+    expect(await files('Miller')).toBe(0)
+    await tell()
+    expect(mails).toEqual([])
+    await pass('1 hour')
+    await tell()
+    await tell()
+    const about = { kind: 'held', siteId, site: 'Troop 42', to: expect.any(String) }
+    expect(mails).toEqual([{ ...about, entries: 2 }])
+    await announce('And to Cub Scout Kim Lee!')
+    expect(await files('Kim Lee')).toBe(0)
+    await pass('2 hours')
+    await tell()
+    expect(mails).toHaveLength(1)
+    await pass('1 day')
+    await answer('agreed')
+    await tell()
+    expect(mails).toEqual([mails[0], { ...about, entries: 2 }])
+    await announce('Thanks to Cub Scout Ann Cole!')
+    expect(await files('Cole')).toBe(0)
+    await app.sql`delete from public.announcements where site_id = ${siteId}`
+    await answer('agreed')
+    await pass('2 days')
+    await tell()
+    expect(mails).toHaveLength(2)
   })
 })
 
