@@ -1,4 +1,5 @@
-// Screens: preview, builder, history
+// Screens: preview, builder, history, calendar
+import { comingRows, dayFromNow, openLive } from './calendar-site.ts'
 import { examine, examineFully } from './examine.ts'
 import { expect, test } from './fixtures.ts'
 import { dismissToasts, field, previewSite, toStep } from './leader.ts'
@@ -88,4 +89,42 @@ test('A family’s word is kept: nobody is asked twice; whose unit it is decides
   await expect(page.getByText('Forgotten, also in one version of the page')).toBeVisible()
   await expect(page.getByText('Removed a text')).toBeVisible()
   await expect(page.getByText(/Ann Cole/)).toHaveCount(0)
+})
+
+test('An event that names a young person waits for a look, and nothing else does', async ({
+  page,
+  context,
+}) => {
+  test.slow()
+  const url = await openLive(page, { troopName: 'Troop 80' })
+  const add = async (title: string) => {
+    await page.getByRole('button', { name: 'Add an event', exact: true }).click()
+    await field(page, 'What is it?').fill(title)
+    await field(page, 'Day').fill(dayFromNow(3))
+    await page.getByRole('button', { name: 'Add to the calendar' }).click()
+  }
+  await add('Owl walk')
+  await expect(page.getByText('Families see it in a few seconds.')).toBeVisible()
+  await dismissToasts(page)
+  await add('Scout Sam Miller gets his Eagle')
+  await expect(page.getByText('It waits for your look first: answer above.')).toBeVisible()
+  await dismissToasts(page)
+  const card = page.getByRole('region', { name: 'Waits for your look' })
+  await expect(card.getByText(/is not on your page yet/)).toBeVisible()
+  await expect(comingRows(page).filter({ hasText: 'Waits for your look' })).toHaveCount(1)
+  await examineFully(page, 'calendar with an entry that waits for a look')
+  const visitor = await context.newPage()
+  await expect(async () => {
+    await visitor.goto(url)
+    await expect(visitor.getByText('Owl walk').first()).toBeVisible({ timeout: 500 })
+  }).toPass()
+  await expect(visitor.getByText(/Eagle/)).toHaveCount(0)
+  await card.getByRole('button', { name: 'First name only: Sam' }).press('Enter')
+  await expect(card).toHaveCount(0)
+  await expect(async () => {
+    await visitor.goto(url)
+    await expect(visitor.getByText('Scout Sam gets his Eagle').first()).toBeVisible({
+      timeout: 500,
+    })
+  }).toPass()
 })

@@ -1,7 +1,13 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { AnswerFinding, Finding, FindingAnswer, FixFinding, Look } from '#contract/findings.ts'
+import type { AnswerFinding, FindingAnswer, FixFinding, Look } from '#contract/findings.ts'
 import type { SiteRecord } from '#contract/site-record.ts'
 import { callFunction } from './call-function.ts'
+import { getLiveFactsQuery } from './live-facts.ts'
+
+async function look(siteId: string, releaseId?: string): Promise<Look['answer']> {
+  const unexplained = 'Your page could not be looked through just now.'
+  return callFunction<Look>('look', { siteId, ...(releaseId && { releaseId }) }, unexplained)
+}
 
 /** What a look sees in what is saved, anew for each revision; or in an earlier version. */
 export function lookQuery(
@@ -14,13 +20,16 @@ export function lookQuery(
 ) {
   return queryOptions({
     queryKey: ['look', siteId, revision, assets_revision, releaseId],
-    queryFn: async (): Promise<Finding[]> => {
-      const unexplained = 'Your page could not be looked through just now.'
-      return (
-        await callFunction<Look>('look', { siteId, ...(releaseId && { releaseId }) }, unexplained)
-      ).findings
-    },
+    queryFn: async () => (await look(siteId, releaseId)).findings,
     placeholderData: keepPreviousData,
+  })
+}
+
+/** What it sees in events, announcements and outside calendars; invalidated with them. */
+export function lookAtRowsQuery(siteId: string) {
+  return queryOptions({
+    queryKey: [...getLiveFactsQuery(siteId).queryKey, 'look'],
+    queryFn: async () => (await look(siteId)).rows,
   })
 }
 

@@ -3,6 +3,7 @@ import type { SiteRecord } from '#contract/site-record.ts'
 import { nameOfSite } from '#site/facts/name-of-site.ts'
 import { CancelButton } from '../../components/cancel/cancel-button.tsx'
 import { lazyPart } from '../../components/lazy-views.tsx'
+import { HeldCard } from '../../components/look/held-card.tsx'
 import { TakenDownNote } from '../../components/taken-down-note.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { Tabs } from '../../components/ui/tabs.tsx'
@@ -70,6 +71,7 @@ export function CalendarPage({ record, account }: Props) {
         {takeDown && <TakenDownNote takeDown={takeDown} />}
         <div className="mt-4 flex flex-col gap-3 empty:hidden">
           <UnsentNotes unsent={calendar.unsent} />
+          {isPublished && mayWrite && <HeldCard siteId={record.id} onFixed={calendar.refresh} />}
           {isSeen && mayWrite && <CancelButton userId={account.id} siteId={record.id} />}
         </div>
         {isKnown || calendar.unsent.length > 0 ? (

@@ -46,6 +46,7 @@ export function ComingList({ calendar, onOpen }: Props) {
                   key={row.key}
                   row={row}
                   unsent={calendar.unsent.find(({ id }) => id === row.event?.id)}
+                  waits={calendar.waits(row.event?.id ?? row.occurrence.key)}
                   onOpen={() => onOpen(row)}
                 />
               ),

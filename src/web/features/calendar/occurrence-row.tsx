@@ -7,10 +7,12 @@ import { sayShortDay } from './say-short-day.ts'
 type Props = {
   row: Extract<ComingRow, { kind: 'occurrence' }>
   unsent: UnsentRow | undefined
+  /** Whether the page does not show it yet. */
+  waits: boolean
   onOpen: () => void
 }
 
-export function OccurrenceRow({ row, unsent, onOpen }: Props) {
+export function OccurrenceRow({ row, unsent, waits, onOpen }: Props) {
   const { occurrence, event } = row
   const { title, cancelled, isRepeated, place } = occurrence
   const [weekday, day] = sayShortDay(row.date)
@@ -40,6 +42,9 @@ export function OccurrenceRow({ row, unsent, onOpen }: Props) {
           </span>
           {cancelled && <span className="block font-semibold text-danger text-sm">Cancelled</span>}
           {!event && <span className="block text-soft text-sm">From another calendar</span>}
+          {waits && (
+            <span className="block font-semibold text-ember text-sm">Waits for your look</span>
+          )}
           {unsent && (
             <span className="block font-semibold text-ember text-sm">
               {unsent.problem ? `Not saved: ${unsent.problem}` : 'Waiting for a connection'}

@@ -8,6 +8,7 @@ import { LiveFrame } from '../../components/frames/live-frame.tsx'
 import { locateFonts } from '../../components/frames/locate-fonts.ts'
 import type { Place } from '../../components/frames/press-layer.tsx'
 import { useTemplate } from '../../components/frames/use-template.ts'
+import { useShownLive } from '../../components/look/use-shown-live.ts'
 import { Waiting } from '../../components/waiting.tsx'
 import { useStore } from '../../lib/create-store.ts'
 import type { Account } from '../../session/session.ts'
@@ -48,7 +49,8 @@ type PageProps = { sync: SiteSync; calendar: CalendarState; section: string }
 function Page({ sync, calendar, section }: PageProps) {
   const { files } = useStore(sync.document, sync.document.get())
   const stored = useStore(sync.stored, sync.stored.get())
-  const { record, live } = calendar
+  const { record } = calendar
+  const live = useShownLive(record.id, calendar.live)
   const texts = useMemo(() => textsOf(fromRow(record)), [record])
   const template = useTemplate(texts.template)
   const html = useMemo(() => {

@@ -1,8 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import type { RowFinding } from '#contract/findings.ts'
 import type { SiteRecord } from '#contract/site-record.ts'
 import { type LiveFacts, NO_LIVE_FACTS, type TroopEvent } from '#site/facts/live.ts'
 import { wallTime } from '#site/text/zones.ts'
+import { lookAtRowsQuery } from '../../api/findings.ts'
 import { getLiveFactsQuery } from '../../api/live-facts.ts'
 import { useMayOnSite } from '../../api/members.ts'
 import { useTakeDown } from '../../api/take-downs.ts'
@@ -15,6 +17,8 @@ import { useUnsent } from '../../sync/unsent/use-unsent.ts'
 import { useProposals } from './use-proposals.ts'
 import { isProposed, joinWaiting, withShown, withUnsent } from './with-unsent.ts'
 import { deviceZone } from './zone-names.ts'
+
+const HELD = 'It waits for your look first: answer above.'
 
 type Sendable = UnsentRow extends infer Row
   ? Row extends UnsentRow
@@ -50,6 +54,10 @@ export function useCalendar(record: SiteRecord, userId: string) {
     : takeDown
       ? 'Families see it once the page is put back.'
       : 'Families see it in a few seconds.'
+
+  const isLookedAt = mayWrite && isPublished
+  const { data: found = [] } = useQuery({ ...lookAtRowsQuery(record.id), enabled: isLookedAt })
+  const held = listHeldRows(found)
 
   const refresh = async () => {
     await Promise.all([queries.invalidateQueries({ queryKey }), proposals.refresh()])
@@ -112,7 +120,19 @@ export function useCalendar(record: SiteRecord, userId: string) {
       return
     }
     const title = isShown ? 'Shown' : isOnlyProposed && whole.isNew ? 'Proposed' : 'Saved'
-    toast(title, { description: sightOf(isOnlyProposed), ...offer })
+    const description =
+      isOnlyProposed || !isLookedAt ? sightOf(isOnlyProposed) : await saySight(row.id)
+    toast(title, { description, ...offer })
+  }
+
+  /** When families see what is saved; nothing is promised if the server cannot be asked. */
+  async function saySight(id: string): Promise<string | undefined> {
+    try {
+      const found = await queries.fetchQuery({ ...lookAtRowsQuery(record.id), retry: false })
+      return listHeldRows(found).has(id) ? HELD : sight
+    } catch {
+      return undefined
+    }
   }
 
   const expectLive = (change: (known: LiveFacts) => LiveFacts) =>
@@ -145,6 +165,8 @@ export function useCalendar(record: SiteRecord, userId: string) {
     record,
     query,
     live,
+    /** Whether the page does not show an event, an announcement or an entry of a feed, until somebody has looked. */
+    waits: (id: string) => held.has(id),
     /** Whether the facts are loaded. */
     isKnown: query.data !== undefined,
     unsent,
@@ -165,4 +187,12 @@ export function useCalendar(record: SiteRecord, userId: string) {
     /** Applies a change made by another call, until the facts are loaded again. */
     expect: expectLive,
   }
+}
+
+/** Whole rows, and not a place or the line of a cancellation. */
+function listHeldRows(found: readonly RowFinding[]): ReadonlySet<string | null> {
+  const rows = found
+    .flatMap(({ held }) => held)
+    .filter(({ field }) => field !== 'places' && field !== 'cancellations')
+  return new Set(rows.map(({ entry }) => entry))
 }

@@ -10,6 +10,8 @@ import { useMayOnSite } from '../../api/members.ts'
 import { listReleasesQuery, whyNotYetQuery } from '../../api/releases.ts'
 import { hasLaterEdits } from '../../api/sites.ts'
 import { useTakeDown } from '../../api/take-downs.ts'
+import { HeldCard } from '../../components/look/held-card.tsx'
+import { useShownLive } from '../../components/look/use-shown-live.ts'
 import { TakenDownNote } from '../../components/taken-down-note.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { addressOf } from '../../lib/address-of.ts'
@@ -26,7 +28,7 @@ import { DownloadButton } from './download-button.tsx'
 import { FilesCard } from './files-card.tsx'
 import { FilesOnTheWay } from './files-on-the-way.tsx'
 import { LiveCard } from './live-card.tsx'
-import { LookCard } from './look/look-card.tsx'
+import { LookCard } from './look-card.tsx'
 import { MissingList } from './missing-list.tsx'
 import { NotYetNote } from './not-yet-note.tsx'
 import { PreviewBar } from './preview-bar.tsx'
@@ -57,7 +59,8 @@ export function PreviewPage({ record, sync, account }: Props) {
   const isLive = record.status === 'published' && !isTakenDown
   const wasLive = record.published_at !== null
   const { data: releases } = useQuery({ ...listReleasesQuery(record.id), enabled: wasLive })
-  const { data: live } = useQuery(getLiveFactsQuery(record.id))
+  const { data: rows } = useQuery(getLiveFactsQuery(record.id))
+  const live = useShownLive(record.id, rows)
   const { data: whyNotYet } = useQuery({
     ...whyNotYetQuery(record.id),
     enabled: mayPublish && !wasLive && !isTakenDown,
@@ -135,6 +138,7 @@ export function PreviewPage({ record, sync, account }: Props) {
                 onFixed={sync.pull}
               />
             )}
+            {mayPublish && !isTakenDown && <HeldCard siteId={record.id} onFixed={sync.pull} />}
             {isPublishOffered && (
               <MissingList site={site} siteId={record.id} live={live} now={now} />
             )}

@@ -14,7 +14,7 @@ import { RequestError } from '../../lib/request-error.ts'
 import { toast } from '../../lib/toast.ts'
 import { assetsOf } from '../../sync/files/site-assets.ts'
 import type { SiteSync } from '../../sync/site-sync.ts'
-import { LOOK_CARD } from './look/look-card.tsx'
+import { LOOK_CARD } from './look-card.tsx'
 import type { ReviewState } from './review/use-review.ts'
 import { useSiteAction } from './use-site-action.ts'
 

@@ -34,6 +34,7 @@ export function AnnouncementRow({ calendar, announcement, state, onEdit }: Props
     toast.error('Not saved', { description: explainError(error) })
   return (
     <li className="flex flex-col gap-1 rounded-card border border-line bg-paper p-4">
+      {calendar.waits(id) && <Badge tone="warn">Waits for your look</Badge>}
       {pinned && <Badge>Pinned to the top</Badge>}
       {title && <h3 className="wrap-anywhere line-clamp-3 text-xl">{title}</h3>}
       {text && <p className="wrap-anywhere line-clamp-4 whitespace-pre-line">{text}</p>}

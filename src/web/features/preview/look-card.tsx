@@ -3,11 +3,11 @@ import { Eye } from 'lucide-react'
 import { useState } from 'react'
 import type { Finding } from '#contract/findings.ts'
 import type { SiteRecord } from '#contract/site-record.ts'
-import { lookQuery, looksAt } from '../../../api/findings.ts'
-import { Button } from '../../../components/ui/button.tsx'
-import { useLostFocus } from '../../../lib/use-lost-focus.ts'
-import { useSiteAction } from '../use-site-action.ts'
-import { FindingRow } from './finding-row.tsx'
+import { lookQuery, looksAt } from '../../api/findings.ts'
+import { FindingRow } from '../../components/look/finding-row.tsx'
+import { Button } from '../../components/ui/button.tsx'
+import { useLostFocus } from '../../lib/use-lost-focus.ts'
+import { useSiteAction } from './use-site-action.ts'
 
 /** Questions shown at once: more would be answered without reading. */
 const AT_ONCE = 3

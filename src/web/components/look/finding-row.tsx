@@ -1,14 +1,14 @@
 import type { Finding, FindingAnswer } from '#contract/findings.ts'
-import { answerFinding, fixFinding } from '../../../api/findings.ts'
-import { Badge } from '../../../components/ui/badge.tsx'
-import { Button } from '../../../components/ui/button.tsx'
-import { toast } from '../../../lib/toast.ts'
+import { answerFinding, fixFinding } from '../../api/findings.ts'
+import { toast } from '../../lib/toast.ts'
+import { Badge } from '../ui/badge.tsx'
+import { Button } from '../ui/button.tsx'
 
 type Props = {
   finding: Finding
   mayAnswer: boolean
   isBusy: boolean
-  settle: (work: () => Promise<void>) => Promise<void>
+  settle: (work: () => Promise<void>) => Promise<unknown>
   onFixed: () => Promise<unknown>
 }
 
@@ -59,6 +59,7 @@ export function FindingRow({ finding, mayAnswer, isBusy, settle, onFixed }: Prop
 }
 
 function sayAnswer(answer: FindingAnswer, { rule }: Finding): string {
+  if (rule === 'overnight-place') return 'Show the place'
   if (answer === 'agreed') return rule.startsWith('meeting') ? 'Publish it' : 'The family agreed'
   if (answer === 'not-a-name') return 'Not a name'
   if (rule === 'unread') return 'I have read it'
