@@ -103,4 +103,5 @@ robert-baden-powell martin-luther abraham-lincoln george-washington theodore-roo
 william-boyce william-hillcourt juliette-low juliette-gordon benjamin-franklin thomas-jefferson john-muir john-kennedy john-wayne johnny-appleseed paul-bunyan smokey-bear jesus-christ sherwin-williams wells-fargo
 edward-jones ralph-lauren calvin-klein eddie-bauer charles-schwab john-deere jiffy-lube papa-john jimmy-john harley-davidson mary-kay betty-crocker johnny-cash robin-hood peter-pan harry-potter tom-sawyer huckleberry-finn
 baden-powell lewis-clark santa-claus betsy-ross patrick-henry francis-key francis-scott paul-revere harriet-tubman rosa-parks frederick-douglass amelia-earhart george-carver george-patton john-glenn rachel-carson
-franklin-roosevelt dwight-eisenhower gerald-ford michael-jordan steven-spielberg jack-london john-denver woody-guthrie rip-winkle sleepy-hollow martin-king uncle-sam james-west green-bar saint-nicholas saint-george`)
+franklin-roosevelt dwight-eisenhower gerald-ford michael-jordan steven-spielberg jack-london john-denver woody-guthrie rip-winkle sleepy-hollow martin-king uncle-sam james-west green-bar saint-nicholas saint-george
+trader-joe little-caesar famous-dave red-robin ruby-tuesday bass-pro jo-ann`)
