@@ -22,6 +22,11 @@ test('A leader who names a young person is asked once, takes the first name, and
     'Scout Sam Miller earned his Eagle. Sam Miller leads the patrol. Den 4: Kim Lee, Tom Baker. Scout Ann Cole, 12, and Cub Mateo Ruiz swam. Call our scribe Jaylen, 14, at 414-555-0137. Thanks to Bo Hart.'
   await field(page, 'About Your Troop').fill(about)
   await expect(saved(page).first()).toBeVisible()
+  await page.getByRole('button', { name: 'See my page' }).click()
+  await page.getByText('2 questions before it goes live').click()
+  await examineFully(page, 'questions beside the page in the builder')
+  await page.getByRole('button', { name: /^Change .*414-555-0137/ }).click()
+  await expect(field(page, 'About Your Troop')).toBeFocused()
   await previewSite(page)
   const card = page.getByRole('region', { name: 'Before it goes live' })
   await expect(card.getByText('Must not go live')).toBeVisible()

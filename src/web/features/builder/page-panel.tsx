@@ -7,6 +7,7 @@ import { LiveFrame } from '../../components/frames/live-frame.tsx'
 import { locateFonts } from '../../components/frames/locate-fonts.ts'
 import type { Place } from '../../components/frames/press-layer.tsx'
 import { useTemplate } from '../../components/frames/use-template.ts'
+import { lazyTool } from '../../components/lazy-views.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { Choice } from '../../components/ui/choice.tsx'
 import { Waiting } from '../../components/waiting.tsx'
@@ -19,6 +20,9 @@ import type { SiteSync } from '../../sync/site-sync.ts'
 import { useModal } from './use-modal.ts'
 import { useSwipe } from './use-swipe.ts'
 import type { WantedField } from './use-wanted-field.ts'
+
+/** A line that the panel works without. */
+const LookNote = lazyTool(async () => (await import('./look-note.tsx')).LookNote)
 
 type Props = {
   content: SiteDocument
@@ -74,6 +78,7 @@ export function PagePanel({
   if (isOnView) lastSeen.current = content
   const { texts, files } = lastSeen.current
   const stored = useStore(sync.stored, sync.stored.get())
+  const record = useStore(sync.record, sync.record.get())
   const template = useTemplate(texts.template)
   const html = useMemo(() => {
     if (!template) return ''
@@ -119,6 +124,7 @@ export function PagePanel({
           />
         </div>
       </div>
+      {record && !isOver && <LookNote record={record} onPress={onPress} />}
       {html ? (
         <LiveFrame
           html={html}
