@@ -68,6 +68,7 @@ alter table private.live_pages enable row level security;
 alter table private.message_recipients enable row level security;
 alter table private.messages enable row level security;
 alter table private.page_reports enable row level security;
+alter table private.paper_texts enable row level security;
 alter table private.presences enable row level security;
 alter table private.public_emails enable row level security;
 alter table private.purges enable row level security;

@@ -11,6 +11,7 @@ import { notThere } from '../http/shared.errors.ts'
 import { removedAsset, samePhoto } from './assets.errors.ts'
 import { forgetRemoved } from './forget-removed.ts'
 import type { MadePicture } from './make-picture.ts'
+import type { ReadPaper } from './paper.ts'
 
 const COLUMNS = [
   'id',
@@ -49,7 +50,11 @@ export type NewAsset = {
   fileKey: string
   files: AssetFile[]
   picture: Pick<MadePicture, 'width' | 'height' | 'color' | 'brightest'> | null
+  paper: NewPaper | null
 }
+
+/** What was read of a PDF; `failed` where it took too long or too much memory. */
+export type NewPaper = Omit<ReadPaper, 'unread'> & { unread: ReadPaper['unread'] | 'failed' }
 
 /**
  * Finds the row of an earlier attempt at the same upload. Refuses an ID that belongs to another
@@ -119,9 +124,23 @@ export async function insertAsset(
       if (hasSame) throw samePhoto(name)
     }
     const row = await insertRow(transaction, asset)
+    if (asset.paper) await insertPaper(transaction, asset.id, asset.paper)
     return { asset: row, unneeded: await forgetRemoved(transaction, siteId) }
   }
   return db.transaction().execute(insert).catch(refuse)
+}
+
+async function insertPaper(
+  transaction: Db,
+  assetId: string,
+  { text, unread, hasPosition }: NewPaper,
+): Promise<void> {
+  // PostgreSQL has no zero byte in a text.
+  const said = text.replaceAll('\0', ' ').toWellFormed()
+  await transaction
+    .insertInto('private.paper_texts')
+    .values({ asset_id: assetId, text: said, unread, has_position: hasPosition })
+    .execute()
 }
 
 function insertRow(transaction: Db, asset: NewAsset): Promise<Asset> {

@@ -17,6 +17,11 @@ async function work(job: Job): Promise<Outcome> {
       const { drawShare } = await import('./draw-share.ts')
       return { verdict: 'done', picture: await drawShare(job) }
     }
+    if (job.kind === 'read') {
+      const { readPaper } = await import('./read-paper.ts')
+      const paper = await readPaper(await readFile(job.input))
+      return { verdict: 'done', picture: null, paper }
+    }
     const { kind } = job
     // Not imported from the contract: a worker may not read that folder.
     if (kind !== 'packet' && kind !== 'document') {

@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { PDFDocument, PDFName, StandardFonts } from '@cantoo/pdf-lib'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { samplePdf, samplePhoto } from '../testing/sample-uploads.ts'
 import {
@@ -23,6 +24,18 @@ beforeAll(async () => {
 })
 afterEach(() => pictureWorkers.close())
 afterAll(() => rm(folder, { recursive: true }))
+
+/** A page whose words are a thousand times as long as the file. */
+async function writeTextBomb(): Promise<Uint8Array> {
+  const paper = await PDFDocument.create()
+  const font = await paper.embedFont(StandardFonts.Helvetica)
+  const page = paper.addPage()
+  page.drawText('A', { x: 9, y: 9, font })
+  const words = 'BT /F1 9 Tf 9 9 Td (Scout) Tj ET\n'.repeat(2_000_000)
+  const stream = paper.context.flateStream(words)
+  page.node.set(PDFName.of('Contents'), paper.context.register(stream))
+  return paper.save()
+}
 
 const open = (settings: PictureWorkersSettings = {}) => {
   pictureWorkers = createPictureWorkers(join(folder, 'workers'), settings)
@@ -48,6 +61,17 @@ it('A picture that takes too long is given up, and the next one is not', async (
   expect((await hasty.run(photo)).verdict).toBe('slow')
   await hasty.close()
   expect((await open().run(photo)).verdict).toBe('done')
+})
+
+it('A PDF is read with little time and memory: a bomb is given up, and the next one is not', async () => {
+  const { run } = open({ readTimeout: 3_000 })
+  const place = join(folder, 'bomb.pdf')
+  await writeFile(place, await writeTextBomb())
+  const began = performance.now()
+  expect((await run({ kind: 'read', input: place, folder })).verdict).not.toBe('done')
+  expect(performance.now() - began).toBeLessThan(10_000)
+  const { verdict } = await run({ kind: 'read', input: join(folder, 'packet'), folder })
+  expect(verdict).toBe('done')
 })
 
 it('A worker that rests for a while is let go, and another one does the next picture', async () => {

@@ -22,11 +22,16 @@ export type PictureWorkersSettings = {
   maxPerAccount?: number
   /** How long one picture may take, in milliseconds. */
   timeout?: number
-  /** How long a packet may take. */
+  /** How long a packet may take to be checked. */
   packetTimeout?: number
+  /** How long it may take to be read. */
+  readTimeout?: number
   /** How long an idle worker is kept alive. */
   idle?: number
 }
+
+/** Megabytes for reading a PDF. */
+const SMALL_HEAP = 128
 
 type Worker = {
   child: ChildProcess
@@ -46,19 +51,24 @@ export function createPictureWorkers(
   settings: PictureWorkersSettings = {},
 ): PictureWorkers {
   const { workers = 1, maxWaiting = 240, maxPerAccount = 40 } = settings
-  const { timeout = 30_000, packetTimeout = 20_000, idle = 20_000 } = settings
+  const { timeout = 30_000, packetTimeout = 20_000, readTimeout = 5_000, idle = 20_000 } = settings
   const idleWorkers: Worker[] = []
   const all = new Map<ChildProcess, Promise<void>>()
   const turns = createFairQueue({ places: workers, maxWaiting, maxPerAccount })
 
-  async function obtain(account: string): Promise<Worker> {
+  async function obtain(account: string, kind: Job['kind']): Promise<Worker> {
+    if (kind === 'read') return start(account, { heap: SMALL_HEAP })
     for (let waiting = idleWorkers.pop(); waiting; waiting = idleWorkers.pop()) {
       clearTimeout(waiting.idleTimer)
       if (isAlive(waiting.child) && waiting.account === account) return waiting
       waiting.child.kill('SIGKILL')
     }
+    return start(account)
+  }
+
+  async function start(account: string, limits?: { heap: number }): Promise<Worker> {
     const folder = await createWorkerFolder(common)
-    const child = startWorker(folder.path)
+    const child = startWorker(folder.path, limits)
     const gone = new Promise((resolve) => {
       child.once('exit', resolve)
       // A process that failed to start never exits.
@@ -88,8 +98,8 @@ export function createPictureWorkers(
       await turns.take(asker)
       try {
         asker.signal?.throwIfAborted()
-        const worker = await obtain(asker.account ?? '')
-        const limit = isPaperJob(job) ? packetTimeout : timeout
+        const worker = await obtain(asker.account ?? '', job.kind)
+        const limit = job.kind === 'read' ? readTimeout : isPaperJob(job) ? packetTimeout : timeout
         try {
           return await work(worker, job, limit, asker.signal)
         } finally {

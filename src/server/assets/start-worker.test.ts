@@ -26,7 +26,7 @@ it('A picture worker that was taken over reaches its own folder and nothing else
   await once(open, 'listening')
   const address = open.address()
   const port = address && typeof address === 'object' ? address.port : 0
-  const worker = startWorker(own, PRYING)
+  const worker = startWorker(own, { program: PRYING })
   worker.send({ own, secrets, elsewhere: join(dataDir, 'planted'), port })
   const [report] = await once(worker, 'message')
   const status = await readFile(`/proc/${worker.pid}/status`, 'utf8').catch(() => '')

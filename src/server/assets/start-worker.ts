@@ -9,6 +9,8 @@ const PROGRAM = join(PROJECT_FOLDER, 'src/server/assets/picture-worker.ts')
 const READABLE = ['package.json', 'node_modules', 'src/server', 'src/site']
 const LIMITER = '/usr/bin/setpriv'
 const LOW_PRIORITY = 10
+/** Megabytes. */
+const LARGE_HEAP = 600
 /** Drawings must look the same on every machine: no font configuration is read. */
 const OWN_FONTS = { FONTCONFIG_FILE: '/dev/null', PANGOCAIRO_BACKEND: 'fontconfig' }
 
@@ -17,8 +19,11 @@ const OWN_FONTS = { FONTCONFIG_FILE: '/dev/null', PANGOCAIRO_BACKEND: 'fontconfi
  * environment, and restricted to the program and its own folder. JavaScript in it has no access to
  * other files, the network or child processes; no program that it starts can gain privileges.
  */
-export function startWorker(folder: string, program = PROGRAM): ChildProcess {
-  const { execPath, execArgv } = confine(folder)
+export function startWorker(
+  folder: string,
+  { program = PROGRAM, heap = LARGE_HEAP } = {},
+): ChildProcess {
+  const { execPath, execArgv } = confine(folder, heap)
   const options = {
     execPath,
     execArgv,
@@ -33,11 +38,11 @@ export function startWorker(folder: string, program = PROGRAM): ChildProcess {
   return child
 }
 
-function confine(folder: string): { execPath: string; execArgv: string[] } {
+function confine(folder: string, heap: number): { execPath: string; execArgv: string[] } {
   const readable = [...READABLE.map((path) => realpathSync(join(PROJECT_FOLDER, path))), folder]
   const limits = [
     // A file that needs more ends the worker instead of using up the machine's memory.
-    '--max-old-space-size=600',
+    `--max-old-space-size=${heap}`,
     // The same for WebAssembly, in pages of 64 kB: 50 million pixels of HEIC need 370 MB, or 470 in
     // ten bits.
     '--wasm-max-mem-pages=8192',

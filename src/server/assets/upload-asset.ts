@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { AssetFile, AssetKind } from '#contract/asset-record.ts'
+import { type AssetFile, type AssetKind, isPaper } from '#contract/asset-record.ts'
 import { uploadAssetRequest } from '#contract/upload-asset.ts'
 import { requireRight } from '../access/require-right.ts'
 import type { Db } from '../database/open-pool.ts'
@@ -10,7 +10,7 @@ import { noRoomLeft } from '../http/shared.errors.ts'
 import { addToLogContext, type Logger } from '../lib/logging.ts'
 import type { FileStore } from '../storage/file-store.ts'
 import { isOutOfRoom } from '../storage/is-out-of-room.ts'
-import { type Asset, findAsset, insertAsset, readRoom } from './asset-rows.ts'
+import { type Asset, findAsset, insertAsset, type NewPaper, readRoom } from './asset-rows.ts'
 import {
   cutUpload,
   emptyFile,
@@ -21,6 +21,7 @@ import {
   wrongUpload,
 } from './assets.errors.ts'
 import { explainOutcome, explainType } from './explain-refusal.ts'
+import type { Asker } from './fair-queue.ts'
 import { listAssetFiles } from './list-asset-files.ts'
 import type { MadePicture } from './make-picture.ts'
 import { nameUploadFolder } from './name-upload-folder.ts'
@@ -78,7 +79,10 @@ export async function uploadAsset(
     if (outcome.verdict !== 'done') {
       throw explainOutcome(outcome.verdict, facts.kind, type, upload.name)
     }
-    return await keep(parts, { ...facts, account }, upload, folder, outcome.picture)
+    const paper = isPaper(facts.kind)
+      ? await readPaper(parts, { input: upload.place, folder }, { account: account.id, signal })
+      : null
+    return await keep(parts, { ...facts, account, paper }, upload, folder, outcome.picture)
   } catch (error) {
     // The client is gone: nobody reads the response.
     if (request.signal.aborted) throw cutUpload()
@@ -86,6 +90,17 @@ export async function uploadAsset(
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+/** What a look will read of it. That it cannot be read is no reason to refuse it. */
+async function readPaper(
+  { pictureWorkers }: AssetParts,
+  place: { input: string; folder: string },
+  asker: Asker,
+): Promise<NewPaper> {
+  const outcome = await pictureWorkers.run({ kind: 'read', ...place }, asker)
+  const read = outcome.verdict === 'done' ? outcome.paper : undefined
+  return read ?? { text: '', unread: 'failed', hasPosition: false }
 }
 
 function refuseWhenFull(error: unknown): never {
@@ -124,7 +139,7 @@ async function refuseOnSight(
 
 async function keep(
   { db, store }: AssetParts,
-  facts: Facts & { account: Account },
+  facts: Facts & { account: Account; paper: NewPaper | null },
   upload: Upload,
   folder: string,
   picture: MadePicture | null,

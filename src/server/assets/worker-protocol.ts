@@ -2,15 +2,18 @@ import { z } from 'zod'
 import { type AssetKind, isPaper } from '#contract/asset-record.ts'
 import type { SharePicture } from '#site/share-picture.ts'
 import type { MadePicture } from './make-picture.ts'
+import { LONGEST_PAPER, type ReadPaper } from './paper.ts'
 
 export type Job =
   | { kind: AssetKind; input: string; folder: string }
   /** The share picture of a site; `input` is the photo or logo in it. */
   | { kind: 'share'; input: string | null; folder: string; share: SharePicture }
+  /** What a PDF that was checked says. */
+  | { kind: 'read'; input: string; folder: string }
 
-/** Whether the job is to check a PDF; every other job makes a picture. */
+/** Whether the job is to check or to read a PDF; every other job makes a picture. */
 export function isPaperJob({ kind }: Pick<Job, 'kind'>): boolean {
-  return kind !== 'share' && isPaper(kind)
+  return kind === 'read' || (kind !== 'share' && isPaper(kind))
 }
 
 const side = z.int().min(1).max(10_000)
@@ -37,11 +40,20 @@ const refused = z.object({
 const done = {
   picture: z.object({ verdict: z.literal('done'), picture }),
   paper: z.object({ verdict: z.literal('done'), picture: z.null() }),
+  read: z.object({
+    verdict: z.literal('done'),
+    picture: z.null(),
+    paper: z.object({
+      text: z.string().max(LONGEST_PAPER),
+      unread: z.enum(['scan', 'long']).nullable(),
+      hasPosition: z.boolean(),
+    }),
+  }),
 }
 
 /** The result of a job; any verdict but `done` is the reason why the file was rejected. */
 export type Outcome =
-  | { verdict: 'done'; picture: MadePicture | null }
+  | { verdict: 'done'; picture: MadePicture | null; paper?: ReadPaper }
   | { verdict: 'interrupted' }
   | z.infer<typeof refused>
 
@@ -50,7 +62,7 @@ export type Outcome =
  * accepted.
  */
 export function readOutcome(message: unknown, kind: Job['kind']): Outcome {
-  const expected = isPaperJob({ kind }) ? done.paper : done.picture
+  const expected = kind === 'read' ? done.read : isPaperJob({ kind }) ? done.paper : done.picture
   const read = z.union([expected, refused]).safeParse(message)
   return read.success ? read.data : { verdict: 'broken' }
 }

@@ -562,6 +562,12 @@ export type Tables = {
     passes_email: Optional<boolean>
     told_at: Nullable<Moment>
   }
+  'private.paper_texts': {
+    asset_id: string
+    text: string
+    unread: Nullable<string>
+    has_position: boolean
+  }
   'private.presences': {
     site_id: string
     session: string

@@ -8,7 +8,14 @@ import { findingStops, findingUnanswered } from './look.errors.ts'
 import { type LookedText, look, type Sighting, spreadAnswers } from './look.ts'
 import { RULES } from './rules/index.ts'
 import { seeText } from './see-text.ts'
-import { changedTexts, listAdults, textsOfSite } from './texts-of-site.ts'
+import {
+  changedTexts,
+  listAdults,
+  newPapers,
+  type SeenPaper,
+  textsOfPapers,
+  textsOfSite,
+} from './texts-of-site.ts'
 
 /** Milliseconds after which the rest is not looked through, and one question says so. */
 export const LONGEST_LOOK = 2000
@@ -27,7 +34,8 @@ export async function lookAtSite(
   siteId: string,
   { before, site, saved }: Going,
 ): Promise<Sighting[]> {
-  const texts = changedTexts(before, site)
+  const papers = await readPapers(db, newPapers(before, site))
+  const texts = [...changedTexts(before, site), ...textsOfPapers(papers)]
   const until = Date.now() + LONGEST_LOOK
   await seeInTurns(texts, until)
   const around = before && before !== saved ? [saved, before] : [saved]
@@ -42,6 +50,22 @@ export async function lookAtSite(
   const context = around.flatMap(textsOfSite)
   await seeInTurns(context, until)
   return look(texts, { ...looking, context, answers: await readAnswers(db, siteId) })
+}
+
+/** One that a server of the version before has taken was not read. */
+async function readPapers(
+  db: Db,
+  papers: readonly { id: string; name: string }[],
+): Promise<SeenPaper[]> {
+  if (papers.length === 0) return []
+  const { rows } = await sql<Omit<SeenPaper, 'name'>>`
+    select asset_id as id, text, unread, has_position as "hasPosition"
+    from private.paper_texts where asset_id = any(${papers.map(({ id }) => id)}::uuid[])`.execute(
+    db,
+  )
+  const read = new Map(rows.map((row) => [row.id, row]))
+  const unread = { text: '', unread: 'failed', hasPosition: false }
+  return papers.map(({ id, name }) => ({ ...(read.get(id) ?? unread), id, name }))
 }
 
 export const rulesOf = ({ organization }: Site) => RULES[findOrganization(organization).kind]

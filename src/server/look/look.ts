@@ -15,6 +15,8 @@ export type LookedText = PagePart & {
   is?: Sight
   /** The name of a file, or an entry of an outside calendar, which no fix can change. */
   isForeign?: boolean
+  /** The name of the file that says it. */
+  within?: string
 }
 
 /** Something seen, before it has a row: `subject` says who or what it is about, whatever the text. */
@@ -63,7 +65,12 @@ export const ANSWERS: Record<Sight, FindingAnswer[]> = {
   'meeting-time': ['agreed'],
   'overnight-place': ['agreed'],
   unread: ['adult'],
+  'unread-file': ['adult'],
+  scan: [],
+  'long-file': [],
+  position: [],
 }
+const isFile = (rule: Sight) => ['scan', 'long-file', 'position', 'unread-file'].includes(rule)
 const LEVELS = ['stop', 'ask', 'note']
 
 /**
@@ -229,12 +236,18 @@ function aboutWhole(text: LookedText, rule: Sight): Bare {
   return {
     ...whereOf(text, { start: 0, end: said.length }),
     rule,
-    subject: `${rule}:${text.text.trim().toLowerCase().slice(0, 200)}`,
-    begins: `“${said}” would be public.`,
+    // Another file may have the same name.
+    subject: `${rule}:${isFile(rule) ? text.entry : text.text.trim().toLowerCase().slice(0, 200)}`,
+    begins: sayWhole(rule, said),
     fix: null,
     replaces: [],
     parts: [partOf(text)],
   }
+}
+
+function sayWhole(rule: Sight, said: string): string {
+  if (rule === 'unread-file') return `“${said}” took too long to read.`
+  return isFile(rule) ? `“${said}” is a PDF.` : `“${said}” would be public.`
 }
 
 function aboutUnread(texts: readonly LookedText[]): Bare {
@@ -259,12 +272,12 @@ const keyOfContact = ({ kind, text }: FoundContact) =>
 const partOf = ({ field, entry }: LookedText): PagePart => ({ field, entry })
 
 function whereOf(
-  { field, entry, text }: LookedText,
+  { field, entry, text, within }: LookedText,
   { start, end }: { start: number; end: number },
 ) {
   const from = Math.max(0, start - AROUND)
   const to = Math.min(text.length, end + AROUND)
   const line = text.slice(from, to).replaceAll(/\s+/g, ' ').trim()
   const excerpt = `${from > 0 ? '…' : ''}${line}${to < text.length ? '…' : ''}`
-  return { field, entry, excerpt }
+  return { field, entry, excerpt: within ? `In ${within}: ${excerpt}` : excerpt }
 }

@@ -51,6 +51,42 @@ export function textsOfSite(site: Site): LookedText[] {
   ].filter(({ text }) => text.trim() !== '')
 }
 
+/** What was read of PDFs, by the name under which visitors see them. */
+export type SeenPaper = {
+  id: string
+  name: string
+  text: string
+  unread: string | null
+  hasPosition: boolean
+}
+
+const UNREAD = new Map<string, Sight>([
+  ['scan', 'scan'],
+  ['long', 'long-file'],
+  ['failed', 'unread-file'],
+])
+
+export function textsOfPapers(papers: readonly SeenPaper[]): LookedText[] {
+  return papers.flatMap(({ id, name, text, unread, hasPosition }) => {
+    const said = { ...textOf('files', id, text), isForeign: true }
+    const file = { ...said, text: name }
+    const is = unread === null ? undefined : UNREAD.get(unread)
+    return [
+      { ...said, within: name },
+      ...(is ? [{ ...file, is }] : []),
+      ...(hasPosition ? [{ ...file, is: 'position' as const }] : []),
+    ]
+  })
+}
+
+/** PDFs that visitors do not get on the page that is live, or was last. */
+export function newPapers(before: Site | undefined, site: Site): { id: string; name: string }[] {
+  const of = ({ documents, recruitmentPdf }: Site) =>
+    recruitmentPdf ? [...documents, recruitmentPdf] : documents
+  const known = new Set((before ? of(before) : []).map(({ id }) => id))
+  return of(site).filter(({ id }) => !known.has(id))
+}
+
 const textOf = (field: string, entry: string | null, text: string): LookedText => ({
   field,
   entry,

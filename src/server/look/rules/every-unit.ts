@@ -47,4 +47,24 @@ export const EVERY_UNIT = {
     says: 'Please read it yourself: no full names, phone numbers or addresses of young people.',
     source: 'ScoutSite',
   },
+  'unread-file': {
+    level: 'ask',
+    says: 'Please read it yourself: no full names, phone numbers or addresses of young people.',
+    source: 'ScoutSite',
+  },
+  scan: {
+    level: 'note',
+    says: 'It is a picture of a page, so we cannot read it. Please look through it yourself.',
+    source: 'ScoutSite',
+  },
+  'long-file': {
+    level: 'note',
+    says: 'We read its first 20 pages. Please look through the rest yourself.',
+    source: 'ScoutSite',
+  },
+  position: {
+    level: 'stop',
+    says: 'A picture in it says where it was taken. Choose “Print” and “Save as PDF” to make it again without that, and add the new one.',
+    source: 'guidance on young people’s locations (southribblescouts.co.uk)',
+  },
 } as const satisfies Rules

@@ -13,6 +13,10 @@ export type Sight =
   | 'meeting-time'
   | 'overnight-place'
   | 'unread'
+  | 'unread-file'
+  | 'scan'
+  | 'long-file'
+  | 'position'
 
 /** What units of an organization are asked to do about it, and who asks. */
 type Rule = {

@@ -62,7 +62,7 @@ function sayAnswer(answer: FindingAnswer, { rule }: Finding): string {
   if (rule === 'overnight-place') return 'Show the place'
   if (answer === 'agreed') return rule.startsWith('meeting') ? 'Publish it' : 'The family agreed'
   if (answer === 'not-a-name') return 'Not a name'
-  if (rule === 'unread') return 'I have read it'
+  if (rule.startsWith('unread')) return 'I have read it'
   return rule.endsWith('name') ? 'An adult' : 'It is an adult’s'
 }
 

@@ -1,0 +1,45 @@
+import { getDocumentProxy } from 'unpdf'
+import { LONGEST_PAPER, type ReadPaper } from './paper.ts'
+
+const MOST_PAGES = 20
+
+/** Reads the words of the first pages. */
+export async function readPaper(bytes: Buffer): Promise<ReadPaper> {
+  const hasPosition = tellsPosition(bytes)
+  const paper = await getDocumentProxy(new Uint8Array(bytes))
+  let text = ''
+  for (let page = 1; page <= Math.min(paper.numPages, MOST_PAGES); page += 1) {
+    const { items } = await (await paper.getPage(page)).getTextContent()
+    for (const item of items) {
+      if ('str' in item) text += item.hasEOL ? `${item.str}\n` : item.str
+      if (text.length > LONGEST_PAPER)
+        return { text: text.slice(0, LONGEST_PAPER), unread: 'long', hasPosition }
+    }
+    text += '\n'
+  }
+  if (text.trim() === '') return { text: '', unread: 'scan', hasPosition }
+  return { text, unread: paper.numPages > MOST_PAGES ? 'long' : null, hasPosition }
+}
+
+const EXIF = 'Exif\0\0'
+const GPS_TAG = 0x8825
+
+/** Photos stand in a PDF as they came from the camera. */
+export function tellsPosition(bytes: Buffer): boolean {
+  for (let at = bytes.indexOf(EXIF); at >= 0; at = bytes.indexOf(EXIF, at + 1))
+    if (hasGpsEntry(bytes.subarray(at + EXIF.length))) return true
+  return false
+}
+
+/** Looks through the first directory of the TIFF structure that Exif is. */
+function hasGpsEntry(tiff: Buffer): boolean {
+  const order = tiff.toString('latin1', 0, 2)
+  if (tiff.length < 8 || (order !== 'II' && order !== 'MM')) return false
+  const read16 = (at: number) => (order === 'II' ? tiff.readUInt16LE(at) : tiff.readUInt16BE(at))
+  const directory = order === 'II' ? tiff.readUInt32LE(4) : tiff.readUInt32BE(4)
+  if (directory + 2 > tiff.length) return false
+  const entries = Math.min(read16(directory), Math.floor((tiff.length - directory - 2) / 12))
+  for (let entry = 0; entry < entries; entry += 1)
+    if (read16(directory + 2 + entry * 12) === GPS_TAG) return true
+  return false
+}
