@@ -42,7 +42,7 @@ test('A leader who names a young person is asked once, takes the first name, and
   const names = card.getByRole('button', { name: /^First names only/ })
   await names.press('Enter')
   await expect(names).toHaveCount(0)
-  await card.getByText('1 name to think about').click()
+  await card.getByText('1 thing to think about').click()
   await expect(card.getByText(/“Bo Hart” looks like a full name/)).toBeVisible()
   await examine(page, 'a name to think about before publishing', PHONE.width)
   await dismissToasts(page)

@@ -8,6 +8,9 @@ alter table public.site_findings
 create index findings_to_tell on public.site_findings (site_id) 
   where held_at is not null and told_at is null and answer is null;
 
+-- When they were mailed last, whatever became of what they were told.
+alter table private.live_pages add column told_of_held_at timestamptz;
+
 -- What was live when looks came stays live: MD5 of each text of events, announcements and outside calendars
 -- that pages could show then.
 create table private.texts_before_looks (

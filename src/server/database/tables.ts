@@ -532,6 +532,7 @@ export type Tables = {
     taken_until: Nullable<Moment>
     tries: Optional<number>
     update_due_at: Nullable<Moment>
+    told_of_held_at: Nullable<Moment>
   }
   'private.message_recipients': {
     message_id: string

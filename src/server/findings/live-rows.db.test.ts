@@ -163,9 +163,13 @@ describe('Who may answer', () => {
     const mails: AccountMail[] = []
     const sendAccountMail = async (mail: AccountMail) => void mails.push(mail)
     const tell = () => tellOfHeldRows({ db: app.db, sendAccountMail })
-    const pass = (time: string) => app.sql`
-      update public.site_findings set held_at = held_at - ${time}::interval, told_at = told_at - ${time}::interval
-      where site_id = ${siteId}`
+    const pass = async (time: string) => {
+      await app.sql`
+        update public.site_findings set held_at = held_at - ${time}::interval where site_id = ${siteId}`
+      await app.sql`
+        update private.live_pages set told_of_held_at = told_of_held_at - ${time}::interval
+        where site_id = ${siteId}`
+    }
     await addEvent({ title: `Scout ${NAME} gets his Eagle` })
     await announce('Thanks to Cub Scout Mateo Ruiz!')
     expect(await files('Miller')).toBe(0)

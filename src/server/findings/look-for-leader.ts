@@ -25,7 +25,8 @@ export async function lookForLeader(
   const { siteId, releaseId } = looked
   const { page, asked, held } = await findSightings(parts, accountId, looked)
   const ids = await keepFindings(parts.db, siteId, unite(page, asked))
-  await dropUnseen(parts.db, siteId, held)
+  // Live rows are not looked at beside a version.
+  if (!releaseId) await dropUnseen(parts.db, siteId, held)
   // A fix changes what is saved.
   const toFinding = ({ subject, replaces: _, parts: __, fix, ...finding }: Sighting): Finding => ({
     ...finding,

@@ -16,10 +16,9 @@ export async function tellOfHeldRows(parts: TellingParts): Promise<void> {
   const { rows } = await sql<{ siteId: string }>`
     select distinct f.site_id as "siteId" from site_findings as f
     join sites as s on s.id = f.site_id and s.published_release_id is not null and s.deleted_at is null
+    join private.live_pages as p on p.site_id = f.site_id
     where f.answer is null and f.held_at < now() - ${PATIENCE} and f.told_at is null
-      and not exists (
-        select from site_findings as t
-        where t.site_id = f.site_id and t.told_at > now() - interval '24 hours')
+      and (p.told_of_held_at is null or p.told_of_held_at < now() - interval '24 hours')
     limit ${AT_ONCE}`.execute(parts.db)
   for (const { siteId } of rows) await tellOfSite(parts, siteId)
 }
@@ -52,6 +51,10 @@ function tellOfSite({ db, sendAccountMail }: TellingParts, siteId: string): Prom
     })
     for (const to of recipients) await sendAccountMail({ kind: 'held', to, site, siteId, entries })
     await sql`update site_findings set told_at = now() where id = any(${ids}::uuid[])`.execute(
+      transaction,
+    )
+    await sql`
+      update private.live_pages set told_of_held_at = now() where site_id = ${siteId}`.execute(
       transaction,
     )
   })

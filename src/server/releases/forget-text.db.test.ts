@@ -76,6 +76,18 @@ describe('Forgetting what a text said before', () => {
     expect(back).toMatchObject({ code: 'cannot_put_back' })
   })
 
+  it('works for the headings of sections, which are one text', async () => {
+    const { write, invoke, lineOf, says } = await openTroop()
+    await write({ section_headings: { join: 'Join us', about: 'Timothy’s troop' } } as SiteInsert)
+    await invoke('publish-site')
+    await write({ section_headings: { join: 'Join us', about: 'About us' } } as SiteInsert)
+    await invoke('publish-site')
+    const line = await lineOf('sectionHeadings')
+    expect(await invoke('forget-text', line)).toEqual({ success: true, versions: 1 })
+    expect(await says('Timothy')).toBe(0)
+    expect(await says('Join us')).toBeGreaterThan(1)
+  })
+
   it('reaches a leader who is gone, and versions while the page is offline', async () => {
     const { write, invoke, says, siteId } = await openTroop()
     const kept = { id: randomUUID(), name: 'Pat Jones', role: 'Scoutmaster' }

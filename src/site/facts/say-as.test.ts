@@ -15,6 +15,9 @@ describe('An earlier state of a site', () => {
     const later = siteWith({ tagline: 'Onward', dues: '$9' })
     const said = sayAs(later, earlier, { field: 'tagline', entry: null })
     expect(said).toEqual({ ...earlier, tagline: 'Onward' })
+    const headings = { field: 'sectionHeadings', entry: null }
+    const headed = siteWith({ sectionHeadings: { about: 'Us' } })
+    expect(sayAs(headed, siteWith({}), headings)).toEqual(siteWith({}))
     const silent = siteWith({ tagline: '' })
     expect(sayAs(later, silent, { field: 'tagline', entry: null })).toEqual(silent)
   })
@@ -66,6 +69,11 @@ describe('An earlier state of a site', () => {
     const said = sayAs(later, earlier, { field: 'files', entry: 'y' })
     expect(said.images).toEqual([picture('x', 'Lake', ''), picture('y', '', 'Climbing')])
     expect(said.photoCaptions).toEqual(['Typed', 'Climbing'])
+    const older = siteWith({ images: [picture('y', '', '')], photoCaptions: ['Tim Young'] })
+    expect(sayAs(later, older, { field: 'files', entry: 'y' }).photoCaptions).toEqual(['Climbing'])
+    const same = siteWith({ images: [picture('y', '', '')], photoCaptions: ['Climbing'] })
+    expect(sayAs(later, same, { field: 'files', entry: 'y' }).photoCaptions).toEqual(['Climbing'])
+    expect(sayAs(later, older, { field: 'files', entry: 'z' })).toEqual(older)
     expect(sayAs(later, earlier, { field: 'files', entry: 'd' }).documents).toEqual([
       { id: 'd', path: 'd.pdf', name: 'd.pdf', bytes: 1, title: '' },
     ])

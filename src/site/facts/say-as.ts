@@ -29,35 +29,39 @@ export function sayAs(later: Site, earlier: Site, part: PagePart): Site {
   const { field, entry } = part
   if (entry === null) {
     const name = field as TextFieldName
-    return earlier[name] === '' ? earlier : { ...earlier, [name]: later[name] }
+    return isSaid(earlier[name]) ? { ...earlier, [name]: later[name] } : earlier
   }
   const now = findEntry(later, earlier, part)?.entry
   const say = <Each extends Entry>(each: Each): Each =>
     each.id === entry ? withWords(each, now, WORDS[field] ?? []) : each
   const sayOf = <Each extends Entry>(each: Each | null) => each && say(each)
-  /** Without an entry from before entries had ids, unless it is known to be another one. */
-  const list = <Each extends Entry>(
-    entries: Each[],
-    labelOf: (each: Each) => string,
-    all: Each[],
-  ) =>
-    entries
-      .filter(({ id }) => id !== entry || now !== undefined)
-      .filter((each) => each.id ?? all.some((other) => labelOf(other) === labelOf(each)))
-      .map(say)
-  if (field === 'leaders')
-    return { ...earlier, leaders: list(earlier.leaders, ({ name }) => name, later.leaders) }
-  if (field === 'questions') {
-    const questions = list(earlier.questions, ({ question }) => question, later.questions)
-    return { ...earlier, questions }
+  /** An entry from before entries had ids goes too, unless it is known to be another one. */
+  const isKept = ({ id }: Entry, isSaidLater: boolean) =>
+    id === undefined ? isSaidLater : id !== entry || now !== undefined
+  if (field === 'leaders') {
+    const names = new Set(later.leaders.map(({ name }) => name))
+    const kept = earlier.leaders.filter((leader) => isKept(leader, names.has(leader.name)))
+    return { ...earlier, leaders: kept.map(say) }
   }
-  const images = earlier.images.map(say)
+  if (field === 'questions') {
+    const asked = new Set(later.questions.map(({ question }) => question))
+    const kept = earlier.questions.filter((each) => isKept(each, asked.has(each.question)))
+    return { ...earlier, questions: kept.map(say) }
+  }
+  // The facts of older releases have the caption in only one of the two.
+  const captions = earlier.images.map(
+    ({ caption }, place) => earlier.photoCaptions[place] ?? caption,
+  )
+  const images = earlier.images.map((photo, place) =>
+    photo.id === entry ? say({ ...photo, caption: captions[place] ?? '' }) : photo,
+  )
+  const photoCaptions = images.map((photo, place) =>
+    photo.id === entry ? photo.caption : (captions[place] ?? ''),
+  )
+  const isPictured = images.some(({ id }) => id === entry)
   return {
     ...earlier,
-    images,
-    photoCaptions: earlier.photoCaptions.map((caption, place) =>
-      images[place]?.id === entry ? images[place].caption : caption,
-    ),
+    ...(isPictured && { images, photoCaptions }),
     leaderPhotos: earlier.leaderPhotos.map(say),
     documents: earlier.documents.map(say),
     logo: sayOf(earlier.logo),
@@ -65,6 +69,10 @@ export function sayAs(later: Site, earlier: Site, part: PagePart): Site {
     recruitmentPdf: sayOf(earlier.recruitmentPdf),
   }
 }
+
+/** Headings are kept by the names of their sections. */
+const isSaid = (value: string | Record<string, unknown>) =>
+  typeof value === 'string' ? value !== '' : Object.keys(value).length > 0
 
 function withWords<Each extends Entry>(
   each: Each,

@@ -4,7 +4,10 @@ import { toast } from '../../lib/toast.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 
-type Props = {
+/** Milliseconds for a way that is told only once. */
+const TO_READ = 15_000
+
+export type RowProps = {
   finding: Finding
   mayAnswer: boolean
   isBusy: boolean
@@ -12,7 +15,7 @@ type Props = {
   onFixed: () => Promise<unknown>
 }
 
-export function FindingRow({ finding, mayAnswer, isBusy, settle, onFixed }: Props) {
+export function FindingRow({ finding, mayAnswer, isBusy, settle, onFixed }: RowProps) {
   const { id, level, excerpt, says, source, answers, fix } = finding
   return (
     <li className="py-4">
@@ -67,9 +70,15 @@ function sayAnswer(answer: FindingAnswer, { rule }: Finding): string {
 }
 
 function sayFixed(versions: number): void {
-  const description =
-    versions > 0
-      ? `${versions === 1 ? 'One version' : `${versions} versions`} of the page still ${versions === 1 ? 'says' : 'say'} it. Publish, then choose “Forget” in the history.`
-      : undefined
-  toast('Changed everywhere in your texts', { description, duration: versions > 0 ? 15_000 : 5000 })
+  const title = 'Changed everywhere in your texts'
+  if (versions === 0) {
+    toast(title)
+    return
+  }
+  const still =
+    versions === 1
+      ? 'One version of the page still says'
+      : `${versions} versions of the page still say`
+  const description = `${still} it. Publish, then choose “Forget” in the history.`
+  toast(title, { description, duration: TO_READ })
 }

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { EyeOff } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import type { RowFinding } from '#contract/findings.ts'
 import { lookAtRowsQuery, looksAt } from '../../api/findings.ts'
 import { getLiveFactsQuery } from '../../api/live-facts.ts'
@@ -8,11 +8,7 @@ import { explainError } from '../../lib/explain-error.ts'
 import { toast } from '../../lib/toast.ts'
 import { useLostFocus } from '../../lib/use-lost-focus.ts'
 import { useSaving } from '../../lib/use-saving.ts'
-import { Button } from '../ui/button.tsx'
-import { FindingRow } from './finding-row.tsx'
-
-/** Questions shown at once: more would be answered without reading. */
-const AT_ONCE = 3
+import { FindingList } from './finding-list.tsx'
 
 type Props = {
   siteId: string
@@ -26,10 +22,8 @@ export function HeldCard({ siteId, onFixed }: Props) {
   const queries = useQueryClient()
   const { data: rows = [] } = useQuery(lookAtRowsQuery(siteId))
   const { isBusy, run } = useSaving()
-  const [isOpen, setOpen] = useState(false)
   const card = useLostFocus<HTMLElement>(rows.length)
   if (rows.length === 0) return null
-  const shown = isOpen ? rows : rows.slice(0, AT_ONCE)
 
   const settle = (work: () => Promise<void>) =>
     run(
@@ -56,23 +50,7 @@ export function HeldCard({ siteId, onFixed }: Props) {
         Waits for your look
       </h2>
       <p className="mt-1 max-w-prose text-soft">{sayHeld(rows)}</p>
-      <ul className="-mb-4 divide-y divide-line">
-        {shown.map((finding) => (
-          <FindingRow
-            key={finding.id}
-            finding={finding}
-            mayAnswer
-            isBusy={isBusy}
-            settle={settle}
-            onFixed={onFixed}
-          />
-        ))}
-      </ul>
-      {rows.length > shown.length && (
-        <Button variant="outline" className="mt-6" onClick={() => setOpen(true)}>
-          And {rows.length - shown.length} more
-        </Button>
-      )}
+      <FindingList findings={rows} mayAnswer isBusy={isBusy} settle={settle} onFixed={onFixed} />
     </section>
   )
 }

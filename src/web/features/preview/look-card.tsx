@@ -1,16 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Eye } from 'lucide-react'
-import { useState } from 'react'
-import type { Finding } from '#contract/findings.ts'
 import type { SiteRecord } from '#contract/site-record.ts'
 import { lookQuery, looksAt } from '../../api/findings.ts'
-import { FindingRow } from '../../components/look/finding-row.tsx'
-import { Button } from '../../components/ui/button.tsx'
+import { FindingList } from '../../components/look/finding-list.tsx'
 import { useLostFocus } from '../../lib/use-lost-focus.ts'
 import { useSiteAction } from './use-site-action.ts'
 
-/** Questions shown at once: more would be answered without reading. */
-const AT_ONCE = 3
 /** Where publishing leads whoever has not answered yet. */
 export const LOOK_CARD = 'look'
 
@@ -28,30 +23,14 @@ export function LookCard({ record, releaseId, mayPublish, onFixed }: Props) {
   const queries = useQueryClient()
   const { data: found = [] } = useQuery(lookQuery(record, releaseId))
   const { act, isBusy } = useSiteAction(record.id)
-  const [isOpen, setOpen] = useState(false)
   const card = useLostFocus<HTMLElement>(found.length)
   const asked = found.filter(({ level }) => level !== 'note')
   const notes = found.filter(({ level }) => level === 'note')
   if (found.length === 0) return null
-  const shown = isOpen ? asked : asked.slice(0, AT_ONCE)
-  const rest = asked.length - shown.length
 
   const settle = (run: () => Promise<void>) =>
     act({ run }).finally(() => queries.invalidateQueries({ queryKey: looksAt(record.id) }))
-  const list = (rows: readonly Finding[]) => (
-    <ul className="divide-y divide-line">
-      {rows.map((finding) => (
-        <FindingRow
-          key={finding.id}
-          finding={finding}
-          mayAnswer={mayPublish}
-          isBusy={isBusy}
-          settle={settle}
-          onFixed={onFixed}
-        />
-      ))}
-    </ul>
-  )
+  const row = { mayAnswer: mayPublish, isBusy, settle, onFixed }
 
   return (
     <section
@@ -68,18 +47,15 @@ export function LookCard({ record, releaseId, mayPublish, onFixed }: Props) {
       {asked.length > 0 && (
         <p className="mt-1 max-w-prose text-soft">{sayCount(asked.length, mayPublish)}</p>
       )}
-      {list(shown)}
-      {rest > 0 && (
-        <Button variant="outline" className="mt-2" onClick={() => setOpen(true)}>
-          And {rest} more
-        </Button>
-      )}
+      <FindingList findings={asked} {...row} />
       {notes.length > 0 && (
         <details className="mt-3">
           <summary className="flex min-h-11 cursor-pointer items-center font-semibold">
-            {notes.length === 1 ? '1 name to think about' : `${notes.length} names to think about`}
+            {notes.length === 1
+              ? '1 thing to think about'
+              : `${notes.length} things to think about`}
           </summary>
-          {list(notes)}
+          <FindingList findings={notes} {...row} />
         </details>
       )}
       <p className="mt-3 max-w-prose text-soft text-sm">
