@@ -22,10 +22,8 @@ export type PictureWorkersSettings = {
   maxPerAccount?: number
   /** How long one picture may take, in milliseconds. */
   timeout?: number
-  /** How long a packet may take to be checked. */
+  /** How long a packet may take, to be checked or to be read. */
   packetTimeout?: number
-  /** How long it may take to be read. */
-  readTimeout?: number
   /** How long an idle worker is kept alive. */
   idle?: number
 }
@@ -51,7 +49,7 @@ export function createPictureWorkers(
   settings: PictureWorkersSettings = {},
 ): PictureWorkers {
   const { workers = 1, maxWaiting = 240, maxPerAccount = 40 } = settings
-  const { timeout = 30_000, packetTimeout = 20_000, readTimeout = 5_000, idle = 20_000 } = settings
+  const { timeout = 30_000, packetTimeout = 20_000, idle = 20_000 } = settings
   const idleWorkers: Worker[] = []
   const all = new Map<ChildProcess, Promise<void>>()
   const turns = createFairQueue({ places: workers, maxWaiting, maxPerAccount })
@@ -99,7 +97,7 @@ export function createPictureWorkers(
       try {
         asker.signal?.throwIfAborted()
         const worker = await obtain(asker.account ?? '', job.kind)
-        const limit = job.kind === 'read' ? readTimeout : isPaperJob(job) ? packetTimeout : timeout
+        const limit = isPaperJob(job) ? packetTimeout : timeout
         try {
           return await work(worker, job, limit, asker.signal)
         } finally {

@@ -2,12 +2,15 @@ import { getDocumentProxy } from 'unpdf'
 import { LONGEST_PAPER, type ReadPaper } from './paper.ts'
 
 const MOST_PAGES = 20
+/** Milliseconds of work, and not on the clock: a busy server reads as much as an idle one. */
+const MOST_WORK = 5_000
 
 /** Reads the words of the first pages. */
 export async function readPaper(bytes: Buffer): Promise<ReadPaper> {
   const hasPosition = tellsPosition(bytes)
   const paper = await getDocumentProxy(new Uint8Array(bytes))
   let text = ''
+  const before = process.cpuUsage()
   for (let page = 1; page <= Math.min(paper.numPages, MOST_PAGES); page += 1) {
     const { items } = await (await paper.getPage(page)).getTextContent()
     for (const item of items) {
@@ -16,6 +19,8 @@ export async function readPaper(bytes: Buffer): Promise<ReadPaper> {
         return { text: text.slice(0, LONGEST_PAPER), unread: 'long', hasPosition }
     }
     text += '\n'
+    const { user, system } = process.cpuUsage(before)
+    if (user + system > MOST_WORK * 1_000) throw new Error('a PDF took too long to read')
   }
   if (text.trim() === '') return { text: '', unread: 'scan', hasPosition }
   return { text, unread: paper.numPages > MOST_PAGES ? 'long' : null, hasPosition }
