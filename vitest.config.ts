@@ -4,6 +4,8 @@ import { sized } from './src/server/testing/sized.ts'
 
 /** Tests that take long and that only a rare change can break: `npm run drill -- thorough`. */
 const DRILLS = 'src/**/*.drill.test.ts'
+/** A busy machine may take long over what a test waits for. */
+const expectations = { poll: { timeout: 30_000 } }
 /** Passwords and passphrases are hashed at the lowest cost. */
 const alias = {
   'age-encryption': fileURLToPath(new URL('src/server/testing/cheap-age.ts', import.meta.url)),
@@ -24,6 +26,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          expect: expectations,
           include: ['src/**/*.test.ts'],
           exclude: [...configDefaults.exclude, 'src/server/**/*.db.test.ts', DRILLS],
           // Property tests try a thousand inputs, and a thread reads a large calendar, on machines that do other things too.
@@ -33,6 +36,7 @@ export default defineConfig({
       {
         test: {
           name: 'integration',
+          expect: expectations,
           alias,
           include: ['src/server/**/*.db.test.ts', ...sized([DRILLS], [])],
           globalSetup: ['src/server/testing/postgres.setup.ts'],

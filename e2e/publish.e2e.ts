@@ -161,7 +161,7 @@ test('The short list leads to what is missing, what another tab changed is not p
   const visitor = await context.newPage()
   expect((await visitor.goto(url))?.status()).toBe(404)
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText(/^Visitors see the version of .+ again$/)).toBeVisible()
+  await expect(page.getByText('Visitors see your page as it was')).toBeVisible()
   await expect(page.getByText('Published', { exact: true })).toBeVisible()
   expect((await visitor.goto(url))?.status()).toBe(200)
 })

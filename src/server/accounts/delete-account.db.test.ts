@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { handOver } from '../operation/hand-over.ts'
 import { createTestApp, PASSWORD, type TestApp } from '../testing/create-test-app.ts'
 import { GONE, invite, signUp } from '../testing/invitations.ts'
@@ -105,12 +105,12 @@ describe('Deleting one’s account', () => {
     expect((await phone.auth.refreshSession()).error?.code).toBe('refresh_token_not_found')
     const { error } = await app.client().auth.signInWithPassword(leader)
     expect(error?.code).toBe('invalid_credentials')
-    await vi.waitFor(() =>
-      expect(app.sent.filter(({ to }) => to === leader.email).at(-1)).toMatchObject({
+    await expect
+      .poll(() => app.sent.filter(({ to }) => to === leader.email).at(-1))
+      .toMatchObject({
         subject: 'Your ScoutSite account was deleted',
         text: expect.not.stringContaining('Closed with it'),
-      }),
-    )
+      })
     for (const table of ['sessions', 'refresh_tokens', 'identities', 'mfa_factors'])
       expect(
         await app.sql`select from ${sql.table(`auth.${table}`)} where user_id = ${leader.user.id}`,
@@ -162,11 +162,9 @@ describe('Deleting one’s account', () => {
     expect(await erase(troop, [site.id.toUpperCase()])).toEqual({ success: true })
     const row = await rowOf(site.id)
     expect(row).toMatchObject({ user_id: null, deleted_at: expect.any(Date) })
-    await vi.waitFor(() =>
-      expect(app.sent.findLast(({ to }) => to === troop.email)?.text).toContain(
-        'Closed with it: Troop 42.',
-      ),
-    )
+    await expect
+      .poll(() => app.sent.findLast(({ to }) => to === troop.email)?.text)
+      .toContain('Closed with it: Troop 42.')
     expect((await editor.supabase.rpc('list_deleted_sites')).data).toEqual([])
     await handOver(app.db, site.id, editor.user.id, { isAlone: false })
     expect((await editor.supabase.rpc('restore_site', { id: site.id })).error).toBeNull()

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createLogger } from '../lib/logging.ts'
 import { createOutbox } from '../mail/mail-transport.ts'
 import { createTestApp } from '../testing/create-test-app.ts'
@@ -16,11 +16,10 @@ describe('without a mail server', () => {
     })
     const { email } = await local.signUp()
     await local.client().auth.resetPasswordForEmail(email)
-    const files = await vi.waitFor(async () => {
-      const names = (await readdir(outbox)).filter((name) => name.endsWith('.eml'))
-      expect(names).toHaveLength(2)
-      return names.sort().map((name) => join(outbox, name))
-    })
+    const list = async () =>
+      (await readdir(outbox)).filter((name) => name.endsWith('.eml')).toSorted()
+    await expect.poll(list).toHaveLength(2)
+    const files = (await list()).map((name) => join(outbox, name))
     const mails = await Promise.all(
       files.map(async (file) => PostalMime.parse(await readFile(file))),
     )

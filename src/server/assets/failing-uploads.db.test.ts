@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { readdir } from 'node:fs/promises'
 import { connect, type Server } from 'node:net'
 import { createAdaptorServer, getRequestListener } from '@hono/node-server'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createHttpServer } from '../http/create-http-server.ts'
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
 import { openConnection } from '../testing/raw-connection.ts'
@@ -108,9 +108,9 @@ it('A connection that is cut at half leaves nothing, and the server answers the 
     ].join('\r\n'),
   )
   socket.write(body.subarray(0, body.byteLength / 2))
-  await vi.waitFor(async () => expect(await readdir(app.uploadFolder)).toHaveLength(1))
+  await expect.poll(() => readdir(app.uploadFolder)).toHaveLength(1)
   socket.destroy()
-  await vi.waitFor(async () => expect(await readdir(app.uploadFolder)).toEqual([]))
+  await expect.poll(() => readdir(app.uploadFolder)).toEqual([])
   await expectNothingKept()
   const response = await fetch(`http://127.0.0.1:${port}/healthz`)
   expect(response.status).toBe(200)

@@ -70,11 +70,11 @@ it('A server shows that it lives, frees what fell silent, and mends what was tak
   const silent = await leave('server-0ff1ce', 0)
   time = later
   vi.advanceTimersByTime(MINUTE)
-  await vi.waitFor(async () => expect(await isThere(silent)).toBe(false))
+  await expect.poll(() => isThere(silent)).toBe(false)
   expect((await stat(own)).mtimeMs).toBe(later)
   await rm(own, { recursive: true })
   vi.advanceTimersByTime(MINUTE)
-  await vi.waitFor(async () => expect(await isThere(own)).toBe(true))
+  await expect.poll(() => isThere(own)).toBe(true)
 })
 
 it('Nobody else on the machine may look into it', async () => {

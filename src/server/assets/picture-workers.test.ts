@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PDFDocument, PDFName, StandardFonts } from '@cantoo/pdf-lib'
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { samplePdf, samplePhoto } from '../testing/sample-uploads.ts'
 import {
   createPictureWorkers,
@@ -134,7 +134,7 @@ it('A worker sees the files of one account, and is gone before the next one’s 
   expect(await listWorkers()).toEqual(first)
   expect(await readdir(join(folder, 'workers', first[0] ?? ''))).toEqual([])
   await run(packet, { account: 'other' })
-  await vi.waitFor(async () => expect(await listWorkers()).toHaveLength(1))
+  await expect.poll(listWorkers).toHaveLength(1)
   expect(await listWorkers()).not.toEqual(first)
   await close()
   expect(await listWorkers()).toEqual([])

@@ -169,6 +169,12 @@ describe('A live page', () => {
         .toLocaleString('en-US', { weekday: 'long', month: 'long', day: 'numeric' })
     expect(await page(troop)).toContain(`Next meeting:</span> <time datetime="${date}T19:00`)
     expect(await page(troop)).toContain(day(0))
+    const end = Temporal.PlainDateTime.from(`${date}T20:30`).toZonedDateTime(ZONE).epochMilliseconds
+    // A month that begins before the meeting is a moment of its own.
+    while ((await dueAt(troop.site.id)) < end) {
+      await keepPageCurrent(app, troop.site.id, new Date(await dueAt(troop.site.id)))
+      expect(await page(troop)).toContain(`Next meeting:</span> <time datetime="${date}T19:00`)
+    }
     await keepPageCurrent(app, troop.site.id, new Date(await dueAt(troop.site.id)))
     const next = Temporal.PlainDate.from(date).add({ weeks: 1 }).toString()
     expect(await page(troop)).toContain(`Next meeting:</span> <time datetime="${next}T19:00`)

@@ -44,7 +44,7 @@ function watch(url: string, now?: () => number) {
 
 it('A mail server that accepts us is not worth a word', async () => {
   const server = watch(`smtp://127.0.0.1:${await openMailServer()}`)
-  expect(await vi.waitUntil(() => server.isAnswering())).toBe(true)
+  await expect.poll(() => server.isAnswering()).toBe(true)
   expect(said()).toEqual([])
 })
 

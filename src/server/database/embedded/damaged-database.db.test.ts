@@ -75,7 +75,7 @@ it('A start that is told to stop midway leaves no PostgreSQL behind', async () =
   server.child.kill('SIGTERM')
   await server.exited
   expect(server.output()).not.toContain('is ready')
-  await vi.waitFor(nobody)
+  await vi.waitFor(nobody, 30_000)
 })
 
 itInDrill(

@@ -76,7 +76,7 @@ export function PreviewPage({ record, sync, account }: Props) {
   const { site, changes } = review
   const [isComparing, setComparing] = useState(false)
   const version = useVersionPage(seen, live ?? NO_LIVE_FACTS)
-  const onLive = useLiveSite(record, releases)
+  const onLive = useLiveSite(record)
   const { publish, isPublishing } = usePublish(saved, sync, review)
   const hasChanges = hasLaterEdits(record)
   const isPublishOffered = mayPublish && !isTakenDown && !whyNotYet && (!isLive || hasChanges)

@@ -6,17 +6,12 @@ import { toast } from '../../lib/toast.ts'
 import { useSiteAction } from './use-site-action.ts'
 
 /** Takes the site offline, or makes an earlier release live. One tap undoes either. */
-export function useLiveSite(
-  { id, published_release_id: liveId }: SiteRecord,
-  releases: readonly ReleaseRecord[] = [],
-) {
+export function useLiveSite({ id, published_release_id: liveId }: SiteRecord) {
   const { act, isBusy } = useSiteAction(id)
 
   async function returnToFormer(): Promise<void> {
     await (liveId ? restoreRelease(id, liveId) : unpublishSite(id))
-    const former = releases.find(({ id }) => id === liveId)
-    const version = former ? `the version of ${formatMoment(former.created_at)}` : 'your page'
-    toast(liveId ? `Visitors see ${version} again` : 'Your site is off the web')
+    toast(liveId ? 'Visitors see your page as it was' : 'Your site is off the web')
   }
 
   const undo = {
