@@ -669,6 +669,7 @@ begin
   delete from public.drafted_changes d where d.site_id = old.id;
   delete from public.site_notes n where n.site_id = old.id;
   delete from public.site_findings f where f.site_id = old.id;
+  delete from private.picture_requests r where r.site_id = old.id;
   return null;
 end $function$;
 
@@ -2664,6 +2665,24 @@ AS $function$
     '[]')
   from private.purges p
   where p.held_until > now() and p.site_id in (select private.sites_to('see'))
+$function$;
+
+CREATE OR REPLACE FUNCTION public.list_picture_requests()
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select coalesce(
+    jsonb_agg(
+      jsonb_build_object(
+        'siteId', r.site_id, 'assetId', r.asset_id, 'at', r.at, 'who', r.who, 'line', r.line,
+        'email', r.email, 'state', r.state, 'hideAt', r.hide_at)
+      order by r.state = 'hidden', r.email is null, r.at),
+    '[]')
+  from private.picture_requests r
+  where r.state <> 'kept' and r.site_id in (select private.sites_to('publish'))
+    and private.is_adult_on(r.site_id, (select auth.uid()))
 $function$;
 
 CREATE OR REPLACE FUNCTION public.list_take_downs()

@@ -37,6 +37,7 @@ grant execute on function public.arrange_photos(site uuid, photos uuid[]) to aut
 grant execute on function public.check_domain(site_id uuid, wanted text) to authenticated;
 grant execute on function public.list_deleted_sites() to authenticated;
 grant execute on function public.list_held_files() to authenticated;
+grant execute on function public.list_picture_requests() to authenticated;
 grant execute on function public.list_take_downs() to authenticated;
 grant execute on function public.restore_site(id uuid) to authenticated;
 grant usage on schema auth to anon;
@@ -69,6 +70,7 @@ alter table private.message_recipients enable row level security;
 alter table private.messages enable row level security;
 alter table private.page_reports enable row level security;
 alter table private.paper_texts enable row level security;
+alter table private.picture_requests enable row level security;
 alter table private.presences enable row level security;
 alter table private.public_emails enable row level security;
 alter table private.purges enable row level security;

@@ -692,6 +692,10 @@ export type Database = {
         Args: Record<never, never>
         Returns: Json
       }
+      list_picture_requests: {
+        Args: Record<never, never>
+        Returns: Json
+      }
       list_take_downs: {
         Args: Record<never, never>
         Returns: Json

@@ -14,5 +14,8 @@ export type RemoveEverywhere = Call<
   { isHeld: boolean }
 >
 
-/** An adult brings back what is held. */
-export type BringBack = Call<'bring-back', typeof removeEverywhereRequest, object>
+/** The same, but for two weeks an adult can bring it back, whoever hides it. */
+export type HidePicture = Call<'hide-picture', typeof removeEverywhereRequest, object>
+
+/** An adult brings back what is held, or leaves what a family asked for. `isShown`: the live page shows it. */
+export type BringBack = Call<'bring-back', typeof removeEverywhereRequest, { isShown: boolean }>

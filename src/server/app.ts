@@ -24,6 +24,7 @@ import { createReadBanner } from './messages/read-banner.ts'
 import { reportRoutes } from './moderation/reports.route.ts'
 import { operationRoutes } from './operation/operation.route.ts'
 import type { Parts } from './parts.ts'
+import { takeDownRoutes } from './picture-requests/take-down.route.ts'
 import { versionRoutes } from './releases/versions.route.ts'
 import { securityTextRoutes } from './web/security-text.route.ts'
 import { webRoutes } from './web/web.route.ts'
@@ -37,6 +38,8 @@ export function createApp(parts: Parts) {
   app.use(traceRequest(parts))
   app.use(refuseOddRequests)
   app.route('/', operationRoutes(parts))
+  // Before that: families ask at the troop's own host.
+  app.route('/take-down', takeDownRoutes(parts))
   app.use(requireAppHost(appOrigin))
   const requiresKey = requireKey(parts.publishableKey, '/auth/v1/verify')
   // The middleware below is for pages: the data API answers with JSON alone, and is called most.

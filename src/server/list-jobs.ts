@@ -3,6 +3,7 @@ import { type AccountMailParts, accountMailsJob } from './accounts/deliver-accou
 import { sweepSessions } from './accounts/sweep-sessions.ts'
 import type { AddressOf } from './addresses/address-of.ts'
 import { readdressAll } from './addresses/readdress-live.ts'
+import { sweepRequests } from './assets/request-rows.ts'
 import { sweepAssets } from './assets/sweep-assets.ts'
 import { dropOldUpgrades } from './backup/drop-old-snapshots.ts'
 import { nightlyBackupJob } from './backup/nightly-backup-job.ts'
@@ -32,6 +33,7 @@ import {
 } from './moderation/deliver-moderation-mail.ts'
 import { forgetReporters } from './moderation/page-reports.ts'
 import { tellAdminsJob } from './moderation/tell-admins-job.ts'
+import { hideOverdue } from './picture-requests/hide-overdue.ts'
 import { type DrawingParts, sharePicturesJob } from './releases/draw-share-picture.ts'
 import { followAppOrigin } from './releases/follow-app-origin.ts'
 import { keepCurrentJob } from './releases/keep-current.ts'
@@ -82,7 +84,10 @@ export function listJobs(parts: JobParts): Job[] {
       // A family's request must not wait for the night, nor for the leader to come back.
       name: 'finish-removals',
       cron: '*/2 * * * *',
-      work: (signal) => finishRemovals(parts, signal),
+      async work(signal) {
+        await hideOverdue(parts)
+        await finishRemovals(parts, signal)
+      },
     },
     {
       // SITE_DOMAIN, the port or the scheme may have changed while no server was running.
@@ -113,6 +118,7 @@ export function listJobs(parts: JobParts): Job[] {
         await sweepSeats(db)
         await sweepHistory(sweeping.db, new Date())
         await sweepClaims(db)
+        await sweepRequests(db)
         await forgetReporters(db, new Date())
         await sweepOwnHosts(db, new Date())
         await wantMissingPictures(sweeping, signal)

@@ -174,6 +174,13 @@ const CALLS: Record<string, { may: readonly Role[]; try: (role: Role) => Promise
       return invoke(role, 'remove-everywhere', { assetId: id })
     },
   },
+  'hide-picture': {
+    may: ['admin', 'editor', 'drafter'],
+    async try(role) {
+      const { id } = await addPhoto()
+      return invoke(role, 'hide-picture', { assetId: id })
+    },
+  },
   'bring-back': {
     may: ['admin', 'editor'],
     async try(role) {
@@ -357,6 +364,20 @@ const CALLS: Record<string, { may: readonly Role[]; try: (role: Role) => Promise
       if (error) throw error
       return JSON.stringify(data).includes(id) ? 'done' : 'not_there'
     },
+  },
+  list_picture_requests: {
+    may: ['admin', 'editor'],
+    try: (role) =>
+      onAdultSeat(role, async () => {
+        const { id } = await addPhoto()
+        await app.sql`
+          insert into private.picture_requests (site_id, asset_id, who, state)
+          values (${siteId}, ${id}, 'parent', 'waits')`
+        const { data, error } = await leaders[role].supabase.rpc('list_picture_requests')
+        if (error) throw error
+        if (JSON.stringify(data).includes(id)) return 'done'
+        return MEMBERS.includes(role) ? 'not_allowed' : 'not_there'
+      }),
   },
   list_take_downs: {
     may: ['admin', 'editor', 'drafter'],

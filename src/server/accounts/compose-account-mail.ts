@@ -5,7 +5,12 @@ import { composeClaimAnswer, composeClaimCode, composeClaimMail } from './claim-
 import { composeFactorMail } from './factor-mails.ts'
 import { invitationLink } from './invitations.ts'
 import { composeClosingMail, composeJoinMail, composeMemberMail } from './member-mails.ts'
-import { composeHeldMail, composeNoteCopy, composeNoteMail } from './note-mails.ts'
+import {
+  composeHeldMail,
+  composeNoteCopy,
+  composeNoteMail,
+  composePictureMail,
+} from './note-mails.ts'
 import { composeParentBegins, composeParentEnds } from './parent-mails.ts'
 import { seatLink } from './seat-link.ts'
 
@@ -94,6 +99,8 @@ function contentsOf(mail: AccountMail, token: string, place: Place): MailContent
       return composeNoteCopy(mail, seatLink(appOrigin, token))
     case 'held':
       return composeHeldMail(mail, appOrigin)
+    case 'picture':
+      return composePictureMail(mail, appOrigin)
     case 'parent-begins':
       return composeParentBegins(mail, seatLink(appOrigin, token))
     case 'parent-ends':

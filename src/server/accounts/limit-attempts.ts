@@ -43,6 +43,8 @@ const LIMITS = {
   // Each makes the server send some twenty DNS queries.
   domainByAccount: { points: 60, seconds: 15 * MINUTE },
   reportByIp: { points: 10, seconds: HOUR },
+  // Enough for a family with many pictures; the fourth picture of a day waits for an adult anyway.
+  pictureByIp: { points: 20, seconds: HOUR },
   reportBySite: { points: 60, seconds: DAY },
   // A code to an e-mail that is on a page, or a record that has to be looked up.
   claimByIp: { points: 10, seconds: HOUR },

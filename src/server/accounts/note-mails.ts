@@ -36,6 +36,15 @@ export const heldMail = z.object({
   entries: z.number().int(),
 })
 
+/** To all admins: a family asks for a picture to go. */
+export const pictureMail = z.object({
+  kind: z.literal('picture'),
+  to: z.string(),
+  site: z.string(),
+  siteId: z.uuid(),
+  outcome: z.enum(['hidden', 'waits']),
+})
+
 type Note = Omit<z.output<typeof noteMail>, 'kind' | 'to' | 'siteId'>
 
 export function composeNoteMail(
@@ -81,6 +90,24 @@ export function composeHeldMail(
     lead: `${count} in the calendar or the announcements of ${site} ${are} not on the page: a young person may be named in ${them}, or more said than families want in public. One press shows ${them} or changes ${them}.`,
     action: { label: 'Look at the page', href: previewLink(appOrigin, siteId) },
     after: 'All admins and editors of the site get this e-mail, at most once a day.',
+  }
+}
+
+export function composePictureMail(
+  { site: typedSite, siteId, outcome }: Omit<z.output<typeof pictureMail>, 'kind' | 'to'>,
+  appOrigin: string,
+): MailContents {
+  const site = withoutLinks(typedSite)
+  return {
+    subject: `A family asks for a picture of ${site} to go`,
+    heading: outcome === 'hidden' ? 'A picture is off your page' : 'A picture waits for your look',
+    lead:
+      outcome === 'hidden'
+        ? `Somebody asked on the page of ${site} for a picture to go. It is off the page and its earlier versions. For 14 days you can bring it back with one press; then it is deleted for good.`
+        : `Somebody asked on the page of ${site} for a picture to go. Because more than a few were asked for in a day, or because you have brought it back before, it is still there: please look, today if you can.`,
+    action: { label: 'Look at the picture', href: previewLink(appOrigin, siteId) },
+    after:
+      'All admins of the site get this e-mail. If they left an e-mail, you find it there: please answer.',
   }
 }
 

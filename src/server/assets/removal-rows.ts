@@ -22,18 +22,21 @@ export function holdAsset(transaction: Db, { siteId, assetId }: Removal) {
 /** How long an adult can bring back what somebody else removed. */
 const HELD_DAYS = 14
 
+/** Who removed an upload that is held: an account, or null for a family. */
+export type Hold = { by: string | null }
+
 /**
  * Hides an upload and records that it must be deleted: from here on its leaders cannot list it
- * again. With `heldBy`, who removed it, it is deleted only after an adult's look or two weeks.
+ * again. What is held is deleted only after an adult's look or two weeks.
  */
 export async function hideForGood(
   transaction: Db,
   { siteId, assetId }: Removal,
-  heldBy: string | null,
+  hold: Hold | null,
 ): Promise<void> {
   const held = {
-    held_by: heldBy,
-    held_until: heldBy && sql<Date>`now() + make_interval(days => ${HELD_DAYS})`,
+    held_by: hold?.by ?? null,
+    held_until: hold && sql<Date>`now() + make_interval(days => ${HELD_DAYS})`,
   }
   await transaction
     .insertInto('private.purges')
@@ -91,6 +94,11 @@ export function dropAsset(db: Db, { siteId, assetId }: Removal): Promise<void> {
       .where('site_id', '=', siteId)
       .execute()
     await transaction.deleteFrom('private.purges').where('asset_id', '=', assetId).execute()
+    await transaction
+      .deleteFrom('private.picture_requests')
+      .where('asset_id', '=', assetId)
+      .where('site_id', '=', siteId)
+      .execute()
     await sql`
       select private.erase_history(array(
         select h.id from site_history as h

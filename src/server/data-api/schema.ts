@@ -370,6 +370,7 @@ export const routines = listRoutines([
   ],
   ['list_deleted_sites', [], { returns: null, isVoid: false, isSet: false, isRead: true }],
   ['list_held_files', [], { returns: null, isVoid: false, isSet: false, isRead: true }],
+  ['list_picture_requests', [], { returns: null, isVoid: false, isSet: false, isRead: true }],
   ['list_take_downs', [], { returns: null, isVoid: false, isSet: false, isRead: true }],
   [
     'restore_site',

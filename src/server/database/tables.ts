@@ -569,6 +569,18 @@ export type Tables = {
     unread: Nullable<string>
     has_position: boolean
   }
+  'private.picture_requests': {
+    id: Optional<string>
+    site_id: string
+    asset_id: string
+    at: Optional<Moment>
+    who: string
+    line: Optional<string>
+    email: Nullable<string>
+    state: string
+    hide_at: Nullable<Moment>
+    decided_at: Nullable<Moment>
+  }
   'private.presences': {
     site_id: string
     session: string

@@ -28,8 +28,10 @@ export function wrongField(name: string, problems: Problems): Part {
   return problems[name] && html`<p class="wrong" id="${name}-wrong">${problems[name]}</p>\n`
 }
 
-/** A page of the app that works without script: a form for visitors. */
-export function formDocument(style: string, title: string, content: Html): string {
+const LOGO = html`<svg viewBox="0 0 32 32" aria-hidden="true"><rect width="32" height="32" rx="9" fill="var(--forest)"/><path d="M16 6 5.5 25h6.8L16 18l3.7 7h6.8Z" fill="var(--on-forest)"/><path d="M16 18c1.6 2.6-1.4 4.2 0 7" fill="none" stroke="var(--sun)" stroke-width="1.6"/></svg>ScoutSite`
+
+/** A page that works without script: a form for visitors. At a troop's host it leads back to the troop. */
+export function formDocument(style: string, title: string, content: Html, troop = ''): string {
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -37,12 +39,11 @@ export function formDocument(style: string, title: string, content: Html): strin
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="robots" content="noindex">
-<title>${title} · ScoutSite</title>
-<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<title>${title} · ${troop || 'ScoutSite'}</title>${!troop && html`\n<link rel="icon" href="/favicon.svg" type="image/svg+xml">`}
 <style>${trusted(style)}</style>
 </head>
 <body>
-<header><a href="/"><svg viewBox="0 0 32 32" aria-hidden="true"><rect width="32" height="32" rx="9" fill="var(--forest)"/><path d="M16 6 5.5 25h6.8L16 18l3.7 7h6.8Z" fill="var(--on-forest)"/><path d="M16 18c1.6 2.6-1.4 4.2 0 7" fill="none" stroke="var(--sun)" stroke-width="1.6"/></svg>ScoutSite</a></header>
+<header><a href="/">${troop ? html`<bdi>${troop}</bdi>` : LOGO}</a></header>
 <main>
 ${content}
 </main>

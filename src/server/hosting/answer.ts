@@ -81,7 +81,7 @@ function answerAt(hosted: HostEntry, request: SiteRequest, memory: AnswerMemory)
 }
 
 /** A chain of proxies sends a list, beginning with the one closest to the visitor. */
-const isPlain = (proto = '') => /^http(?:$|[\s,])/i.test(proto)
+export const isPlain = (proto = '') => /^http(?:$|[\s,])/i.test(proto)
 
 /** Revalidated each time, even if permanent: a custom domain is removed with one click. */
 function lead(address: string, { target }: SiteRequest, isForGood: boolean): Answer<null> {

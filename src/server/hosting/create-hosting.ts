@@ -15,7 +15,7 @@ import { type Logger, outlineError } from '../lib/logging.ts'
 import { operatorContact } from '../mail/operator-contact.ts'
 import type { Meter } from '../metrics/meter.ts'
 import type { FileStore } from '../storage/file-store.ts'
-import { answerGone, sayTakenDown } from './answer.ts'
+import { answerGone, isPlain, sayTakenDown } from './answer.ts'
 import { countAnswers } from './count-answers.ts'
 import { type AnswerSite, createFetchAnswer, type FetchedAnswer } from './fetch-answer.ts'
 import { createFileCache } from './file-cache.ts'
@@ -70,6 +70,8 @@ export type Hosting = FollowedHosts & {
   settle: () => Promise<void>
 }
 
+const isForm = (target: string) => target === '/take-down' || target.startsWith('/take-down?')
+
 /** Serves the published sites: looked up by host, from memory, without the app's middleware. */
 export async function createHosting(parts: HostingParts): Promise<Hosting> {
   const { db, store, log, addressOf } = parts
@@ -111,6 +113,8 @@ export async function createHosting(parts: HostingParts): Promise<Hosting> {
   const followed = followHosts({ ...parts, memory: { ...directory, forget }, copies, index })
 
   const answerSite: AnswerSite = (request) => {
+    // A form, which the app answers at this host.
+    if (isForm(request.target) && !(leadsToTls && isPlain(request.proto))) return null
     const label = parseSiteHost(request.host)
     if (label !== null) return label === appName ? null : fetchAnswer(request, label)
     const own = parseOwnHost(request.host)

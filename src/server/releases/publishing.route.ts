@@ -11,6 +11,7 @@ import {
 } from '#contract/publish-site.ts'
 import {
   type BringBack,
+  type HidePicture,
   type RemoveEverywhere,
   removeEverywhereRequest,
 } from '#contract/remove-everywhere.ts'
@@ -32,8 +33,9 @@ import { forgetText } from './forget-text.ts'
 import { publishSite } from './publish-site.ts'
 import type { PublishingParts } from './publishing-parts.ts'
 import { refusePublishing } from './refuse-publishing.ts'
-import { bringBack, removeEverywhere } from './remove-everywhere.ts'
+import { bringBack, hidePicture, removeEverywhere } from './remove-everywhere.ts'
 import { restoreRelease } from './restore-release.ts'
+import { showAgain } from './show-again.ts'
 import { unpublishSite } from './unpublish-site.ts'
 
 /**
@@ -90,10 +92,16 @@ export function publishingRoutes(
       if (isHeld) await tellOfRemoval(parts, c.var.account.id, removal.siteId)
       return succeed<RemoveEverywhere>(c, { isHeld })
     })
+    .post('/hide-picture', async (c) => {
+      const removal = await readCall(c.req.raw, removeEverywhereRequest)
+      await hidePicture(parts, c.var.account.id, removal)
+      await tellOfRemoval(parts, c.var.account.id, removal.siteId)
+      return succeed<HidePicture>(c, {})
+    })
     .post('/bring-back', async (c) => {
       const removal = await readCall(c.req.raw, removeEverywhereRequest)
       await bringBack(parts, c.var.account.id, removal)
-      return succeed<BringBack>(c, {})
+      return succeed<BringBack>(c, { isShown: await showAgain(parts, c.var.account, removal) })
     })
     .post('/forget-text', async (c) => {
       const request = await read(c, forgetTextRequest)

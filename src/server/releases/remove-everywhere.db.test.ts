@@ -124,7 +124,7 @@ it('What a drafter removes is off the page at once, and an adult deletes it or b
     return JSON.stringify(data?.files)
   }
   expect(await listed()).not.toContain(photo.id)
-  expect(await back(leader, photo.id)).toEqual({ success: true })
+  expect(await back(leader, photo.id)).toEqual({ success: true, isShown: true })
   expect(await listed()).toContain(photo.id)
   expect(await waiting(leader)).toHaveLength(1)
   expect(await back(leader, photo.id)).toMatchObject({ code: 'not_there' })

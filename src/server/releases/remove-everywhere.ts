@@ -2,14 +2,17 @@ import { isAdultWhoPublishes, requireRight, requireRightStill } from '../access/
 import {
   dropAsset,
   findFileKey,
+  type Hold,
   hideForGood,
   holdAsset,
   listRemovals,
   type Removal,
   releaseAsset,
 } from '../assets/removal-rows.ts'
+import { keepPicture, noteHidden } from '../assets/request-rows.ts'
 import { eachRow } from '../database/each-row.ts'
 import { isUuid } from '../database/is-uuid.ts'
+import type { Db } from '../database/open-pool.ts'
 import { notAllowed, notThere } from '../http/shared.errors.ts'
 import { outlineError } from '../lib/logging.ts'
 import { changeLive } from './make-live.ts'
@@ -29,18 +32,32 @@ export async function removeEverywhere(
   removal: Removal,
 ): Promise<boolean> {
   await requireRight(parts.db, accountId, removal.siteId, 'edit')
-  if (!isUuid(removal.assetId)) throw notThere()
-  const hidden = await hide(parts, accountId, removal)
-  if (!hidden) throw notThere()
-  try {
-    await finish(parts, removal, hidden.isHeld)
-  } catch (error) {
-    throw stillRemoving(error)
-  }
-  return hidden.isHeld
+  const isHeld = await hide(parts, removal, async (transaction) => {
+    await requireRightStill(transaction, accountId, removal.siteId, 'edit')
+    const mayDelete = await isAdultWhoPublishes(transaction, removal.siteId)
+    return mayDelete ? null : { by: accountId }
+  })
+  return isHeld ?? false
 }
 
-/** Puts what is held back into the list of files; the page shows it once it is published again. */
+/** The same, but held whoever does it: for two weeks an adult can bring it back. */
+export async function hidePicture(
+  parts: PublishingParts,
+  accountId: string,
+  removal: Removal,
+): Promise<void> {
+  await requireRight(parts.db, accountId, removal.siteId, 'edit')
+  await hide(parts, removal, async (transaction) => {
+    await requireRightStill(transaction, accountId, removal.siteId, 'edit')
+    await noteHidden(transaction, removal)
+    return { by: accountId }
+  })
+}
+
+/**
+ * Puts what is held back into the list of files, where it is hidden; a family that asks for the picture again
+ * waits for a look.
+ */
 export function bringBack(
   parts: PublishingParts,
   accountId: string,
@@ -50,7 +67,9 @@ export function bringBack(
     await hold(removal.siteId)
     await requireRightStill(transaction, accountId, removal.siteId, 'publish')
     if (!(await isAdultWhoPublishes(transaction, removal.siteId))) throw notAllowed()
-    if (!isUuid(removal.assetId) || !(await releaseAsset(transaction, removal))) throw notThere()
+    if (!isUuid(removal.assetId)) throw notThere()
+    const wasAsked = await keepPicture(transaction, removal)
+    if (!(await releaseAsset(transaction, removal)) && !wasAsked) throw notThere()
   })
 }
 
@@ -66,31 +85,39 @@ export function finishRemovals(parts: PublishingParts, signal?: AbortSignal): Pr
 }
 
 /**
- * After the commit it is no longer served, whatever the store does; null when there is no such
- * upload.
+ * Takes an upload off the page and its versions. After the commit it is no longer served, whatever the store
+ * does. `decide` runs in the transaction that holds the site, and says whether the upload is held, or stays.
+ * Returns whether it is held; undefined if it stays.
  */
-function hide(
+export async function hide(
   parts: PublishingParts,
-  accountId: string,
   removal: Removal,
-): Promise<{ isHeld: boolean } | null> {
-  return changeLive(parts, async (transaction, hold) => {
+  decide: (transaction: Db) => Promise<Hold | null | 'stays'>,
+): Promise<boolean | undefined> {
+  if (!isUuid(removal.assetId)) throw notThere()
+  const isHeld = await changeLive(parts, async (transaction, hold) => {
     // Lock order: the site before its uploads, as when its document is saved; the reverse order
     // could deadlock.
     await hold(removal.siteId)
     const kept = await holdAsset(transaction, removal)
-    await requireRightStill(transaction, accountId, removal.siteId, 'edit')
+    const held = await decide(transaction)
+    if (held === 'stays') return undefined
     // The row may have been deleted long ago, but earlier versions of the site may still show the
     // upload.
     const shown = await withdrawAsset(transaction, removal)
-    if (!kept && shown === 0) return null
-    const isHeld = kept !== undefined && !(await isAdultWhoPublishes(transaction, removal.siteId))
+    if (!kept && shown === 0) throw notThere()
+    const isHeld = kept !== undefined && held !== null
     // A second time changes nothing, or it could be held for ever.
-    if (!isHeld || !kept.isRemoved) {
-      await hideForGood(transaction, removal, isHeld ? accountId : null)
-    }
-    return { isHeld }
+    if (!isHeld || !kept.isRemoved) await hideForGood(transaction, removal, isHeld ? held : null)
+    return isHeld
   })
+  if (isHeld === undefined) return undefined
+  try {
+    await finish(parts, removal, isHeld)
+  } catch (error) {
+    throw stillRemoving(error)
+  }
+  return isHeld
 }
 
 async function finish(parts: PublishingParts, removal: Removal, isHeld: boolean): Promise<void> {

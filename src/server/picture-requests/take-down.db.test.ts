@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { AccountMail } from '../accounts/account-mails.ts'
+import { finishRemovals } from '../releases/remove-everywhere.ts'
+import type { TestApp } from '../testing/create-test-app.ts'
+import { createHostedApp, type HostedApp } from '../testing/hosted-app.ts'
+import { newIp } from '../testing/new-ip.ts'
+import { samplePhoto } from '../testing/sample-uploads.ts'
+import { listStored, uploadPhoto } from '../testing/uploading.ts'
+import { hideOverdue } from './hide-overdue.ts'
+
+let hosted: HostedApp
+let app: TestApp
+const mails: AccountMail[] = []
+beforeAll(async () => {
+  hosted = await createHostedApp({ sendAccountMail: async (mail) => void mails.push(mail) })
+  app = hosted.app
+})
+afterAll(() => hosted.close())
+
+let seed = 900
+
+async function openTroop(photos = 1) {
+  const troop = await hosted.troop()
+  const siteId = troop.site.id
+  const ids: string[] = []
+  for (let nth = 0; nth < photos; nth += 1) {
+    seed += 1
+    ids.push((await uploadPhoto(app, troop, siteId, await samplePhoto(seed))).id)
+  }
+  const invoke = async (name: string, body: object = {}) =>
+    (await troop.supabase.functions.invoke(name, { body: { siteId, ...body } })).data
+  expect(await invoke('publish-site')).toMatchObject({ success: true })
+  const host = `${troop.site.domain}.localhost:3000`
+  const send = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
+    app.call('/take-down', {
+      method: 'POST',
+      headers: {
+        host,
+        'content-type': 'application/x-www-form-urlencoded',
+        'x-forwarded-for': newIp(),
+        ...headers,
+      },
+      body: new URLSearchParams({ who: 'parent', ...fields }).toString(),
+    })
+  return {
+    ...troop,
+    siteId,
+    host,
+    ids,
+    invoke,
+    send,
+    ask: async (id = ids[0] ?? '', fields = {}) =>
+      (await send({ picture: id, ...fields })).headers.get('location'),
+    page: async () => (await hosted.visit(troop.site.domain)).text,
+    open: (path = '/take-down') => app.call(path, { headers: { host } }),
+    requests: async () => (await troop.supabase.rpc('list_picture_requests')).data as object[],
+    pass: (time: string) => app.sql`
+      update private.picture_requests
+      set at = at - ${time}::interval, hide_at = hide_at - ${time}::interval
+      where site_id = ${siteId}`,
+  }
+}
+
+describe('A family’s form', () => {
+  it('shows the pictures of the page, takes no script and no other site’s form', async () => {
+    const { open, ids, send, host } = await openTroop()
+    const response = await open(`/take-down?picture=${ids[0]}`)
+    const page = await response.text()
+    expect(page).toContain(`value="${ids[0]}" required checked`)
+    expect(page).not.toContain('<script')
+    const policy = response.headers.get('content-security-policy')
+    expect(policy).toContain("form-action 'self'")
+    expect(policy).toContain("default-src 'none'")
+    const foreign = { origin: 'https://evil.example' }
+    expect((await send({ picture: ids[0] ?? '' }, foreign)).status).toBe(403)
+    const wrong = await send({ picture: 'x', who: 'y', email: 'z', line: 'a'.repeat(501) })
+    expect(wrong.status).toBe(400)
+    const said = await wrong.text()
+    expect(said).toContain('<title>Error: Take a picture down')
+    for (const text of ['Choose the picture.', 'Say who you are.', 'not an e-mail', 'shorten it'])
+      expect(said).toContain(text)
+    expect((await app.call('/take-down')).status).toBe(404)
+    const unknown = host.replace('troop-', 'troop-x')
+    expect((await app.call('/take-down', { headers: { host: unknown } })).status).toBe(404)
+  })
+
+  it('hides a picture at once: page, versions, files; an adult brings it back with one press', async () => {
+    const { ask, ids, page, siteId, invoke, requests, change } = await openTroop()
+    await invoke('publish-site')
+    await change({ tagline: 'Not published yet' })
+    const id = ids[0] ?? ''
+    mails.length = 0
+    expect(await ask(id, { email: 'mom@example.org', line: 'Please' })).toBe(
+      '/take-down?done=hidden',
+    )
+    expect(await page()).not.toContain(id)
+    const shown = async () =>
+      (await listStored(app, `releases/${siteId}`)).filter((key) => key.includes(id)).length
+    expect(await shown()).toBe(0)
+    expect(mails).toMatchObject([{ kind: 'picture', outcome: 'hidden' }])
+    expect(JSON.stringify(mails)).not.toContain('mom@example.org')
+    const about = { assetId: id, who: 'parent', line: 'Please', email: 'mom@example.org' }
+    expect(await requests()).toMatchObject([about])
+    const history = await app.sql`
+      select user_id, removed from site_history where site_id = ${siteId} and entry = ${id}::uuid`
+    expect(history).toContainEqual({ user_id: null, removed: 'photo' })
+    expect(await invoke('bring-back', { assetId: id })).toEqual({ success: true, isShown: true })
+    expect(await page()).toContain(id)
+    expect(await page()).not.toContain('Not published yet')
+    expect(await requests()).toEqual([])
+    const kept = await app.sql`
+      select email, line, state from private.picture_requests where site_id = ${siteId}`
+    expect(kept).toEqual([{ email: null, line: '', state: 'kept' }])
+  })
+
+  it('lets an adult look first: at the fourth picture of a day, and at one that was brought back', async () => {
+    const { ask, ids, page, invoke, pass, requests } = await openTroop(5)
+    const [first = '', , , fourth = ''] = ids
+    for (const id of ids.slice(0, 3)) expect(await ask(id)).toContain('hidden')
+    mails.length = 0
+    expect(await ask(fourth)).toContain('waits')
+    expect(await ask(ids[4])).toContain('waits')
+    expect(mails).toMatchObject([{ kind: 'picture', outcome: 'waits' }])
+    expect(await page()).toContain(fourth)
+    await invoke('bring-back', { assetId: first })
+    await pass('23 hours')
+    await hideOverdue(app)
+    expect(await page()).toContain(fourth)
+    await pass('2 hours')
+    expect(await ask(first)).toContain('waits')
+    await hideOverdue(app)
+    expect(await page()).not.toContain(fourth)
+    await pass('3 days')
+    await hideOverdue(app)
+    expect(await page()).toContain(first)
+    expect(await requests()).toContainEqual(expect.objectContaining({ assetId: first }))
+    expect(await invoke('bring-back', { assetId: first })).toMatchObject({ success: true })
+    expect(await requests()).not.toContainEqual(expect.objectContaining({ assetId: first }))
+  })
+
+  it('counts ten families who ask for the same picture once, and puts an e-mail first', async () => {
+    const { ask, ids, requests } = await openTroop()
+    const asked = await Promise.all(
+      ids
+        .concat(ids, ids, ids)
+        .map((id, nth) => ask(id, { email: nth === 2 ? 'a@b.example' : '' })),
+    )
+    expect(asked.filter((location) => location?.includes('hidden')).length).toBeGreaterThan(0)
+    expect(await requests()).toMatchObject([{ email: 'a@b.example' }])
+  })
+
+  it('is forgotten when the picture is deleted for good, by an adult or when its time is over', async () => {
+    const { ask, ids, invoke, siteId } = await openTroop(2)
+    for (const id of ids) await ask(id, { line: 'Please' })
+    await invoke('remove-everywhere', { assetId: ids[0] })
+    await app.sql`update private.purges set held_until = now() where site_id = ${siteId}`
+    await finishRemovals(app)
+    const left = async (table: 'private.picture_requests') =>
+      app.db.selectFrom(table).select('site_id').where('site_id', '=', siteId).execute()
+    expect(await left('private.picture_requests')).toEqual([])
+    expect(await listStored(app, `assets/${siteId}`)).toEqual([])
+  })
+
+  it('is limited by IP, in words', async () => {
+    const { send, ids } = await openTroop()
+    const ip = { 'x-forwarded-for': newIp() }
+    for (let nth = 0; nth < 20; nth += 1) await send({ picture: ids[0] ?? '' }, ip)
+    const fields = { picture: ids[0] ?? '', line: 'Kept' }
+    const refused = await send(fields, ip)
+    expect([400, 429]).toContain(refused.status)
+  })
+})

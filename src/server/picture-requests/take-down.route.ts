@@ -1,0 +1,113 @@
+import { type Context, Hono, type Next } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { nameOfSite } from '#site/facts/name-of-site.ts'
+import { createIsAppHost } from '../addresses/is-app-host.ts'
+import { formHeaders, readFields } from '../forms/form-page.ts'
+import { writeFormStyle } from '../forms/form-style.ts'
+import { noSitePage, plainPageHeaders } from '../hosting/plain-pages.ts'
+import { toRefusal } from '../http/answer-error.ts'
+import type { Environment } from '../http/environment.ts'
+import { HttpError, unexpected } from '../http/http.errors.ts'
+import { limitRequests } from '../http/limit-requests.ts'
+import { Refusal } from '../http/refusal.ts'
+import { outlineError } from '../lib/logging.ts'
+import { findPublished } from '../moderation/find-site-at.ts'
+import { findLiveRelease } from '../releases/find-release.ts'
+import { type AskingParts, askToHide, type Outcome } from './ask-to-hide.ts'
+import { checkTakeDown, readTakeDown, type TakeDownForm } from './read-take-down.ts'
+import {
+  listPictures,
+  PICTURE_STYLE,
+  takeDownPage,
+  takeDownRefusal,
+  takenDownPage,
+} from './take-down-pages.ts'
+
+const NOT_NOW = 'We could not take your request just now. Please try again in a moment.'
+const EMPTY: TakeDownForm = { picture: '', who: '', line: '', email: '' }
+const OUTCOMES: readonly Outcome[] = ['hidden', 'waits']
+
+type Parts = AskingParts & { siteDomain: string; requestsPerMinute?: number | undefined }
+
+/** The form by which a family has a picture taken down, at every host of a live page; the app has none. */
+export function takeDownRoutes(parts: Parts) {
+  const isAppHost = createIsAppHost(parts.appOrigin)
+  const limit = limitRequests(parts.requestsPerMinute)
+  // The fonts of the app are not at a troop's host.
+  const style = writeFormStyle(new Map()) + PICTURE_STYLE
+  const headers = formHeaders(style, parts.appOrigin)
+  const answer = (
+    c: Context<Environment>,
+    page: string,
+    status: ContentfulStatusCode = 200,
+    more: Record<string, string> = {},
+  ) => c.html(page, status, { ...headers, ...more })
+
+  async function find(c: Context<Environment>) {
+    const host = c.req.header('host') ?? new URL(c.req.url).host
+    const site = await findPublished(parts.db, parts.siteDomain, host)
+    const live = site && (await findLiveRelease(parts.db, site.id))
+    if (!live) return null
+    const { facts, siteId } = live
+    return { siteId, troop: nameOfSite(facts), pictures: listPictures(facts) }
+  }
+  type Found = NonNullable<Awaited<ReturnType<typeof find>>>
+
+  async function take(c: Context<Environment>, { siteId, ...about }: Found) {
+    const form = readTakeDown(await readFields(c))
+    const checked = checkTakeDown(
+      form,
+      about.pictures.map(({ id }) => id),
+    )
+    if ('problems' in checked)
+      return answer(c, takeDownPage(style, { ...about, form, ...checked }), 400)
+    const removal = { siteId, assetId: checked.assetId }
+    try {
+      const outcome = await askToHide(parts, removal, checked.request, c.var.clientIp)
+      return c.redirect(`/take-down?done=${outcome}`, 303)
+    } catch (error) {
+      // It is off the page; what is left is finished later.
+      if (error instanceof Refusal && error.code === 'still_removing') {
+        c.var.log.error(outlineError(error), 'a picture is not gone everywhere yet')
+        return c.redirect('/take-down?done=hidden', 303)
+      }
+      const tooMany = error instanceof HttpError && error.status === 429 ? error : undefined
+      if (!tooMany) c.var.log.error(outlineError(error), 'a request for a picture was not taken')
+      c.set('isLogged', true)
+      const failure = tooMany ? sayTooMany(Number(tooMany.headers['Retry-After'])) : NOT_NOW
+      const page = takeDownPage(style, { ...about, form, failure })
+      return answer(c, page, tooMany?.status ?? 503, tooMany?.headers)
+    }
+  }
+
+  return new Hono<Environment>()
+    .onError((error, c) => {
+      const refusal = toRefusal(error, c)
+      const said = refusal instanceof HttpError ? refusal : unexpected(refusal)
+      return answer(c, takeDownRefusal(style, 'the page', said.message), said.status, said.headers)
+    })
+    .use(async (c, next: Next) => {
+      if (isAppHost(c.req.header('host') ?? new URL(c.req.url).host)) return next()
+      return limit(c, async () => {
+        c.res = await visit(c)
+      })
+    })
+
+  async function visit(c: Context<Environment>): Promise<Response> {
+    const found = await find(c)
+    if (!found) return c.html(noSitePage, 404, plainPageHeaders)
+    if (c.req.method === 'POST') return take(c, found)
+    if (c.req.method !== 'GET' && c.req.method !== 'HEAD')
+      return answer(c, takeDownRefusal(style, found.troop, 'This page takes a form.'), 405)
+    const done = OUTCOMES.find((each) => each === c.req.query('done'))
+    if (done) return answer(c, takenDownPage(style, found.troop, done))
+    const picture = c.req.query('picture') ?? ''
+    return answer(c, takeDownPage(style, { ...found, form: { ...EMPTY, picture } }))
+  }
+}
+
+function sayTooMany(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60)
+  const wait = minutes > 1 ? `${minutes} minutes` : 'a minute'
+  return `Many requests came from your connection in a short time. Please try again in ${wait}, or ask the troop directly.`
+}

@@ -1,0 +1,37 @@
+import { listChanges } from '#site/facts/page-parts.ts'
+import type { Removal } from '../assets/removal-rows.ts'
+import { asAccount } from '../database/as-account.ts'
+import type { Account } from '../http/function-environment.ts'
+import { Refusal } from '../http/refusal.ts'
+import { findLiveRelease } from './find-release.ts'
+import { publishSite } from './publish-site.ts'
+import type { PublishingParts } from './publishing-parts.ts'
+import { readSite } from './read-site.ts'
+
+/** Publishes an upload that was brought back, and nothing else that changed. Returns whether the page shows it. */
+export async function showAgain(
+  parts: PublishingParts,
+  account: Account,
+  { siteId, assetId }: Removal,
+): Promise<boolean> {
+  const { saved, live } = await asAccount(parts.db, account.id, async (transaction) => ({
+    saved: await readSite(transaction, siteId, parts.findAddress),
+    live: await findLiveRelease(transaction, siteId),
+  }))
+  if (!saved || !live) return false
+  const changes = listChanges(live.facts, saved.site)
+  const others = changes.filter(({ entry }) => entry !== assetId)
+  if (others.length === changes.length) return true
+  const leaveOut = {
+    fields: others.flatMap(({ field, entry }) => (entry === null ? field : [])),
+    entries: others.flatMap(({ entry }) => entry ?? []),
+  }
+  try {
+    await publishSite(parts, account, { siteId, leaveOut })
+    return true
+  } catch (error) {
+    // It is back in the list, and goes live with the next publishing.
+    if (error instanceof Refusal) return false
+    throw error
+  }
+}
