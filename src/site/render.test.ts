@@ -10,7 +10,7 @@ import { newSite, type Site } from './facts/site.ts'
 import { listLinkedFiles } from './linked-files.ts'
 import { render, renderPreview } from './render.ts'
 import { templates } from './templates/index.ts'
-import { withoutReportLine } from './templates/parts/report-line.ts'
+import { withoutFormLines } from './templates/parts/report-line.ts'
 import { contentsOf, problemsOf } from './templates/templates.suite.ts'
 
 const NOW = new Date('2026-11-21T12:00:00Z')
@@ -165,7 +165,7 @@ describe('A published site', () => {
     const typed = '<p class="screen report"><a href="x">Report this page</a></p>\n'
     const facts = { ...full, address: 'https://troop-42.example.org', copyrightText: typed }
     for (const { contents } of render(facts, live, NOW).files)
-      expect(withoutReportLine(contents)).toBe(contents)
+      expect(withoutFormLines(contents)).toBe(contents)
   })
 
   test('is these files, and the ones it links to', () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
-import { withoutReportLine } from '#site/templates/parts/report-line.ts'
+import { withoutFormLines } from '#site/templates/parts/report-line.ts'
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
 import { createCuttableLine } from '../testing/cuttable-line.ts'
 import { hostSites } from '../testing/host-sites.ts'
@@ -46,7 +46,7 @@ it('A site is served that this server was never asked for while the database ans
   const { ask, cut } = await startAnother()
   cut()
   const page = await ask(host)
-  expect([page.status, withoutReportLine(page.text)]).toEqual([200, await troop.preview()])
+  expect([page.status, withoutFormLines(page.text)]).toEqual([200, await troop.preview()])
   expect((await ask(host, '/style.css')).status).toBe(200)
   expect((await ask('nobody.localhost:3000')).status).toBe(503)
 })

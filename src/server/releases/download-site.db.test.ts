@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { withoutReportLine } from '#site/templates/parts/report-line.ts'
+import { withoutFormLines } from '#site/templates/parts/report-line.ts'
 import { createHostedApp, type HostedApp } from '../testing/hosted-app.ts'
 import { downloadSite } from './download-site.ts'
 import { findRelease } from './find-release.ts'
@@ -39,7 +39,7 @@ describe('A download', () => {
     for (const [path, contents] of live) {
       const { bytes, text } = await hosted.visit(leader.site.domain, `/${path}`)
       // Whoever downloads a page hosts it, so it has no line for reports to us.
-      const own = path.endsWith('.html') ? Buffer.from(withoutReportLine(text)) : bytes
+      const own = path.endsWith('.html') ? Buffer.from(withoutFormLines(text)) : bytes
       expect([path, Buffer.compare(own, contents)]).toEqual([path, 0])
       expect([path, Buffer.from(contents).includes('/report')]).toEqual([path, false])
     }

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { withoutReportLine } from '#site/templates/parts/report-line.ts'
+import { withoutFormLines } from '#site/templates/parts/report-line.ts'
 import { createFolderStore } from '../storage/create-file-store.ts'
 import type { FileStore } from '../storage/file-store.ts'
 import type { TestApp } from '../testing/create-test-app.ts'
@@ -96,7 +96,7 @@ describe('A photo that a family wants gone', () => {
     expect(row?.published_assets_revision).toBe(row?.assets_revision)
     expect((await hosted.sites.ask(host, `/${path}`)).status).toBe(404)
     const page = await hosted.sites.ask(host)
-    expect(withoutReportLine(page.text)).toBe(await preview())
+    expect(withoutFormLines(page.text)).toBe(await preview())
     expect(await traces()).toEqual([])
   })
 

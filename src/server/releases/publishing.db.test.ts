@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sharedSentences } from '#contract/shared-sentences.ts'
 import { findTemplate } from '#site/templates/index.ts'
-import { withoutReportLine } from '#site/templates/parts/report-line.ts'
+import { withoutFormLines } from '#site/templates/parts/report-line.ts'
 import type { TestApp } from '../testing/create-test-app.ts'
 import { createHostedApp, type HostedApp } from '../testing/hosted-app.ts'
 import { listStored } from '../testing/uploading.ts'
@@ -42,7 +42,7 @@ describe('Publishing', () => {
     })
     const page = await hosted.visit(site.domain)
     expect(page.status).toBe(200)
-    expect(withoutReportLine(page.text)).toBe(await preview())
+    expect(withoutFormLines(page.text)).toBe(await preview())
     expect(page.text).toContain('By the lake')
     for (const { path, bytes } of answer.files) {
       const file = await hosted.visit(site.domain, `/${path}`)

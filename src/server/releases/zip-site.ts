@@ -2,7 +2,7 @@ import { pipeline, Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { crc32, createDeflateRaw } from 'node:zlib'
 import { Zip, type ZipInputFile } from 'fflate'
-import { withoutReportLine } from '#site/templates/parts/report-line.ts'
+import { withoutFormLines } from '#site/templates/parts/report-line.ts'
 import type { FileStore } from '../storage/file-store.ts'
 import type { ReleasePart } from './compose-release.ts'
 
@@ -20,7 +20,7 @@ type Zipped = {
 
 /** A page without its report line, which leads to us, although somebody else will host it. */
 async function readOwnPage(opened: AsyncIterable<Uint8Array> | Iterable<Uint8Array>) {
-  return [Buffer.from(withoutReportLine(await text(Readable.from(opened))))]
+  return [Buffer.from(withoutFormLines(await text(Readable.from(opened))))]
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Locate } from '../facts/assets.ts'
+import { listLeaderPhotos } from '../facts/leaders.ts'
 import { readSectionNames, type SectionName, sectionNames } from '../facts/sections.ts'
 import { type Site, UNSAID_LOCATION } from '../facts/site.ts'
 import { findUnit } from '../facts/units.ts'
@@ -48,6 +49,8 @@ export type Page = SectionContents & {
     reportHref: string
     /** Where whoever runs the troop now asks for a site that nobody can open. */
     claimHref: string
+    /** Where a family has a picture taken down; '' without pictures. */
+    takeDownHref: string
   }
   /** The sections that are not empty, in the order in which a template shows and lists them. */
   sections: Section[]
@@ -128,6 +131,7 @@ export function readPage(
       privacy: readLink(site, 'privacyPolicyLink', words.privacy),
       reportHref: formHref(reportAt, address),
       claimHref: formHref(claimAt, address),
+      takeDownHref: reportAt && address && hasPictures(site) ? `${address}/take-down` : '',
     },
     sections,
     goals,
@@ -136,6 +140,10 @@ export function readPage(
     fieldAttribute,
   }
 }
+
+/** Of people: a logo is none. */
+const hasPictures = (site: Site) =>
+  site.images.length > 0 || site.hero !== null || listLeaderPhotos(site).length > 0
 
 /** The form is told which page it is about, whichever way the visitor reached it. */
 function formHref(form: string, address: string): string {

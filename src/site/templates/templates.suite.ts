@@ -9,7 +9,7 @@ import { listCalendars } from '../list-calendars.ts'
 import { render, renderPreview, type SiteFile } from '../render.ts'
 import { finish } from '../text/steps.ts'
 import { testFieldAttributes } from './field-attributes.suite.ts'
-import { withoutReportLine } from './parts/report-line.ts'
+import { withoutFormLines } from './parts/report-line.ts'
 import type { Template } from './template.ts'
 
 const NOW = new Date('2026-11-21T12:00:00Z')
@@ -78,7 +78,7 @@ export function testTemplate(template: Template): void {
         if (isHardest) expect(await problemsOf(page)).toEqual([])
         for (const form of [reportAt, claimAt])
           expect(page.contents.split(`href="${form}?site=troop-42.example.org"`)).toHaveLength(2)
-        expect(withoutReportLine(page.contents)).toBe(contentsOf(files, page.path))
+        expect(withoutFormLines(page.contents)).toBe(contentsOf(files, page.path))
       }
     })
 

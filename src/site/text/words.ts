@@ -33,6 +33,8 @@ export type Words = {
   report: string
   /** The link for whoever runs a troop of which nobody can open the site. */
   claim: string
+  /** The link for a family that wants a picture to go. */
+  takeDown: string
   copyright: (year: number, name: string) => string
   noContact: string
   sections: string

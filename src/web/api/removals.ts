@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { AssetRecord } from '#contract/asset-record.ts'
-import type { BringBack, RemoveEverywhere } from '#contract/remove-everywhere.ts'
+import type { BringBack, HidePicture, RemoveEverywhere } from '#contract/remove-everywhere.ts'
 import { unwrap } from '../lib/unwrap.ts'
 import { callFunction } from './call-function.ts'
 import { connectTables } from './connect-tables.ts'
@@ -14,12 +14,33 @@ export async function removeEverywhere(siteId: string, assetId: string): Promise
   return isHeld
 }
 
-export async function bringBack(siteId: string, assetId: string): Promise<void> {
+/** Returns whether the live page shows it. */
+export async function bringBack(siteId: string, assetId: string): Promise<boolean> {
   const unexplained = 'It could not be brought back. Please try again.'
-  await callFunction<BringBack>('bring-back', { siteId, assetId }, unexplained)
+  const { isShown } = await callFunction<BringBack>('bring-back', { siteId, assetId }, unexplained)
+  return isShown
 }
 
-type Held = { siteId: string; assetId: string; heldUntil: string; heldBy: string }
+export async function hidePicture(siteId: string, assetId: string): Promise<void> {
+  const unexplained = 'It could not be taken off the page. Please try again.'
+  await callFunction<HidePicture>('hide-picture', { siteId, assetId }, unexplained)
+}
+
+/** `heldBy` is null where a family asked for it. */
+type Held = { siteId: string; assetId: string; heldUntil: string; heldBy: string | null }
+
+/** What a family wrote. */
+export type PictureRequest = {
+  siteId: string
+  assetId: string
+  at: string
+  who: 'pictured' | 'parent' | 'other'
+  line: string
+  email: string | null
+  state: 'hidden' | 'waits'
+  /** When a picture that waits goes off the page by itself. */
+  hideAt: string | null
+}
 
 /** What was removed everywhere and waits for an adult's look, on all sites of the account. */
 export async function listHeld(): Promise<Held[]> {
@@ -27,22 +48,34 @@ export async function listHeld(): Promise<Held[]> {
   return unwrap(await tables.rpc('list_held_files')) as Held[]
 }
 
-export type HeldFile = Held & Pick<AssetRecord, 'alt' | 'caption' | 'files'>
+async function listRequests(): Promise<PictureRequest[]> {
+  const tables = await connectTables()
+  return unwrap(await tables.rpc('list_picture_requests')) as PictureRequest[]
+}
+
+/** Off the page, or asked for by a family, or both. */
+export type HeldFile = { held?: Held | undefined; request?: PictureRequest | undefined } & Pick<
+  AssetRecord,
+  'id' | 'alt' | 'caption' | 'files'
+>
 
 export function heldFilesQuery(siteId: string) {
   return queryOptions({
     queryKey: ['held-files', siteId],
     queryFn: async (): Promise<HeldFile[]> => {
-      const held = (await listHeld()).filter((each) => each.siteId === siteId)
-      if (held.length === 0) return []
+      const ofSite = (each: { siteId: string }) => each.siteId === siteId
+      const [requests, held] = await Promise.all([listRequests(), listHeld()])
+      const ids = [...requests, ...held].filter(ofSite).map(({ assetId }) => assetId)
+      if (ids.length === 0) return []
       const tables = await connectTables()
-      const ids = held.map(({ assetId }) => assetId)
       const found = unwrap(
         await tables.from('site_assets').select('id, alt, caption, files').in('id', ids),
       ) as unknown as AssetRecord[]
-      return held.flatMap((each) => {
-        const asset = found.find(({ id }) => id === each.assetId)
-        return asset ? [{ ...each, ...asset }] : []
+      // What a family asked for comes first.
+      return [...new Set(ids)].flatMap((id) => {
+        const asset = found.find((each) => each.id === id)
+        const isIts = ({ assetId }: { assetId: string }) => assetId === id
+        return asset ? [{ ...asset, held: held.find(isIts), request: requests.find(isIts) }] : []
       })
     },
   })

@@ -29,7 +29,9 @@ export const galleryStyle = `
 .lightbox figcaption{display:block;max-inline-size:60ch;max-block-size:30vh;margin:0;padding:0;overflow:auto;text-align:center}
 .lightbox .close,.turn{min-block-size:44px;padding:.5rem 1.2rem;border:1px solid #fff9;border-radius:99px;background:#0000;color:#fff;font:inherit;cursor:pointer}
 .lightbox .close{align-self:end}
-.lightbox .close:focus-visible{outline-color:#fff}
+.lightbox .close:focus-visible,.lightbox a:focus-visible{outline-color:#fff}
+.lightbox .report{margin:0;text-align:center}
+.lightbox .report a{display:inline-flex;align-items:center;min-block-size:44px;color:#fff}
 body:has(.lightbox:popover-open){visibility:hidden}
 .lightbox:popover-open{visibility:visible}
 .photos ul:has(:popover-open)::before{content:"";visibility:visible;position:fixed;inset:0;z-index:20;background:#0d0f0e}

@@ -3,6 +3,7 @@ import type { Image, Logo } from '../../page/image.ts'
 import type { Page } from '../../page/page.ts'
 import { type Html, html } from '../../text/html.ts'
 import type { Words } from '../../text/words.ts'
+import { takeDownLine } from './report-line.ts'
 
 /** Style of the one line that visitors never see. Separate, so no published style contains it. */
 export const placeholderStyle =
@@ -16,11 +17,12 @@ export function galleryList(gallery: Gallery, page: Page): Html[] {
     : listAlbums(gallery).map((album) => albumOf(album, page))
 }
 
-function albumOf({ heading, photos }: Album, { words, fieldAttribute }: Page): Html {
+function albumOf({ heading, photos }: Album, page: Page): Html {
+  const { words, fieldAttribute } = page
   return html`${heading && html`<h3 dir="auto"${fieldAttribute('images', photos[0]?.item)}>${heading}</h3>\n`}<ul>${photos.map(
     (photo) =>
       html`<li class="${photo.tint}"><figure${fieldAttribute('images', photo.item)}>${enlargeable(photo, words)}${caption(photo)}</figure>
-${largeView(photo, words)}</li>\n`,
+${largeView(photo, page)}</li>\n`,
   )}</ul>`
 }
 
@@ -38,11 +40,11 @@ function enlargeable({ id, image, ratio }: GalleryPhoto, words: Words): Html {
   return html`<div class="frame"><button type="button" class="enlarge" popovertarget="${id}">${picture(image, sizesFor(ratio))}<span class="hidden">${words.enlarge}</span><span class="turn back">${words.previous}</span><span class="turn forth">${words.next}</span></button></div>`
 }
 
-function largeView(photo: GalleryPhoto, words: Words): Html {
+function largeView(photo: GalleryPhoto, page: Page): Html {
   return html`<dialog popover id="${photo.id}" class="lightbox" aria-label="${photo.label}">
-<button type="button" class="close" popovertarget="${photo.id}" popovertargetaction="hide" autofocus>${words.close}</button>
+<button type="button" class="close" popovertarget="${photo.id}" popovertargetaction="hide" autofocus>${page.words.close}</button>
 <figure>${picture(photo.image, '100vw')}${caption(photo)}</figure>
-</dialog>`
+${takeDownLine(page, photo.item)}</dialog>`
 }
 
 function caption({ caption: text }: GalleryPhoto): Html | false {

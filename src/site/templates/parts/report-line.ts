@@ -1,16 +1,34 @@
 import type { Page } from '../../page/page.ts'
 import { type Html, html } from '../../text/html.ts'
 
-/** The one line of a published page that is not the troop's; not printed. */
-export function reportLine({ footer: { reportHref, claimHref }, words }: Page): Html | '' {
-  const claim = claimHref && html` · <a href="${claimHref}" rel="nofollow">${words.claim}</a>`
-  return (
-    reportHref &&
-    html`<p class="screen report"><a href="${reportHref}" rel="nofollow">${words.report}</a>${claim}</p>\n`
-  )
+/** The line of a published page that is not the troop's; not printed. */
+export function reportLine({ footer, words }: Page): Html | '' {
+  const { reportHref, claimHref, takeDownHref } = footer
+  const links = [
+    [takeDownHref, words.takeDown],
+    [reportHref, words.report],
+    [claimHref, words.claim],
+  ] as const
+  return reportHref && formLine(links)
 }
 
-/** The same page without that line. Text that a leader typed is escaped, so it cannot match. */
-export function withoutReportLine(contents: string): string {
-  return contents.replace(/<p class="screen report">(?:[^<]*<a [^>]*>[^<]*<\/a>){1,2}<\/p>\n/, '')
+/** In the large view of a picture: how a family has it taken down. */
+export function takeDownLine({ footer: { takeDownHref }, words }: Page, item: string): Html | '' {
+  return takeDownHref && formLine([[`${takeDownHref}?picture=${item}`, words.takeDown]])
+}
+
+function formLine(links: readonly (readonly [href: string, text: string])[]): Html {
+  const shown = links.filter(([href]) => href !== '')
+  return html`<p class="screen report">${shown.map(
+    ([href, text], place) =>
+      html`${place > 0 && ' · '}<a href="${href}" rel="nofollow">${text}</a>`,
+  )}</p>\n`
+}
+
+/** The same page without these lines. Text that a leader typed is escaped, so it cannot match. */
+export function withoutFormLines(contents: string): string {
+  return contents.replaceAll(
+    /<p class="screen report">(?:[^<]*<a [^>]*>[^<]*<\/a>){1,3}<\/p>\n/g,
+    '',
+  )
 }

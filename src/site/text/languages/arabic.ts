@@ -30,6 +30,7 @@ export const arabic: Words = {
   privacy: 'سياسة الخصوصية',
   report: 'الإبلاغ عن هذه الصفحة',
   claim: 'المطالبة بهذا الموقع',
+  takeDown: 'طلب إزالة صورة',
   copyright: (year, name) => `© ${year} ${name}. جميع الحقوق محفوظة.`,
   noContact: 'لا توجد وسائل تواصل هنا بعد. نرجو العودة قريبًا.',
   sections: 'أقسام الصفحة',

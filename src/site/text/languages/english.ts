@@ -31,6 +31,7 @@ export const english: Words = {
   privacy: 'Privacy policy',
   report: 'Report this page',
   claim: 'Claim this site',
+  takeDown: 'Take a picture down',
   copyright: (year, name) => `© ${year} ${name}. All rights reserved.`,
   noContact: 'There are no contact details here yet. Please come back soon.',
   sections: 'Sections of this page',

@@ -31,6 +31,7 @@ export const japanese: Words = {
   privacy: 'プライバシーポリシー',
   report: 'このページを報告',
   claim: 'このサイトの管理を申請',
+  takeDown: '写真の削除を依頼',
   copyright: english.copyright,
   noContact: '連絡先はまだ掲載されていません。',
   sections: 'このページの内容',

@@ -1,33 +1,42 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { callWriter } from '../../../api/history.ts'
+import { callWriter, type Names } from '../../../api/history.ts'
 import {
   bringBack,
   type HeldFile,
   heldFilesQuery,
+  hidePicture,
+  type PictureRequest,
   removeEverywhere,
 } from '../../../api/removals.ts'
 import { reviewQuery } from '../../../api/review.ts'
 import { Button } from '../../../components/ui/button.tsx'
 import { explainError } from '../../../lib/explain-error.ts'
+import { formatMoment } from '../../../lib/format-moment.ts'
 import { toast } from '../../../lib/toast.ts'
+import { useLostFocus } from '../../../lib/use-lost-focus.ts'
 import { addressOfUpload } from '../../../sync/files/address-of-upload.ts'
 
 type Props = { siteId: string; mayPublish: boolean; onBack: () => void }
 
-/** Pictures that somebody took off the page: an adult deletes them for good, or brings them back. */
+/**
+ * Pictures that somebody took off the page or a family asked to go: an adult deletes them for good, or brings
+ * them back.
+ */
 export function HeldFiles({ siteId, mayPublish, onBack }: Props) {
   const queries = useQueryClient()
   const { data: held = [] } = useQuery(heldFilesQuery(siteId))
   const { data: review } = useQuery({ ...reviewQuery(siteId), enabled: held.length > 0 })
   const [isBusy, setBusy] = useState(false)
+  const card = useLostFocus<HTMLElement>(held.length)
   if (held.length === 0) return null
 
-  async function settle(work: () => Promise<unknown>, done: string): Promise<void> {
+  /** `work` returns what is said once it is done. */
+  async function settle(work: () => Promise<string>): Promise<void> {
     setBusy(true)
     try {
-      await work()
-      toast(done)
+      toast(await work())
+      onBack()
     } catch (error) {
       toast.error('Error', { description: explainError(error) })
     } finally {
@@ -36,65 +45,118 @@ export function HeldFiles({ siteId, mayPublish, onBack }: Props) {
     }
   }
 
-  const names = review?.names ?? new Map()
+  const isWaiting = held.some(({ held }) => !held)
   return (
     <section
+      ref={card}
+      tabIndex={-1}
       aria-labelledby="held"
-      className="mt-5 rounded-card border border-line bg-paper p-5 sm:px-6"
+      className={`mt-5 rounded-card bg-paper p-5 outline-none sm:px-6 ${isWaiting ? 'border-2 border-ember' : 'border border-line'}`}
     >
       <h2 id="held" className="text-2xl">
-        Off the page, not deleted yet
+        {isWaiting ? 'A family asks for a picture to go' : 'Off the page, not deleted yet'}
       </h2>
-      <p className="mt-1 max-w-prose text-soft">
-        {mayPublish
-          ? 'Nobody sees it any more. Delete it for good, or bring it back: then it is on the page again once you publish.'
-          : 'Nobody sees it any more. An adult deletes it for good, or brings it back.'}
-      </p>
+      <p className="mt-1 max-w-prose text-soft">{explain(isWaiting, mayPublish)}</p>
       <ul className="mt-3 divide-y divide-line">
         {held.map((file) => (
-          <li key={file.assetId} className="flex flex-wrap items-center gap-4 py-3">
+          <li key={file.id} className="flex flex-wrap items-center gap-4 py-3">
             <img
               src={thumbOf(file)}
               alt={file.alt ?? ''}
               className="size-20 shrink-0 rounded-lg object-cover"
             />
-            <p className="min-w-0 grow basis-48 wrap-anywhere">
+            <div className="min-w-0 grow basis-48 wrap-anywhere">
               <strong className="font-semibold">{file.caption || 'A picture'}</strong>
-              <span className="block text-soft text-sm">
-                Removed by {callWriter(names, file.heldBy)}. Deleted on{' '}
-                {new Date(file.heldUntil).toLocaleDateString()} at the latest.
-              </span>
-            </p>
-            {mayPublish && (
-              <div className="flex flex-wrap gap-2">
-                <Button
-                  variant="outline"
-                  disabled={isBusy}
-                  onClick={() =>
-                    void settle(async () => {
-                      await bringBack(siteId, file.assetId)
-                      onBack()
-                    }, 'It is back')
-                  }
-                >
-                  Bring it back
-                </Button>
-                <Button
-                  variant="danger"
-                  disabled={isBusy}
-                  onClick={() =>
-                    void settle(() => removeEverywhere(siteId, file.assetId), 'Deleted for good')
-                  }
-                >
-                  Delete for good
-                </Button>
-              </div>
-            )}
+              <p className="text-soft text-sm">{tellOf(file, review?.names ?? new Map())}</p>
+              {file.request && <Said request={file.request} />}
+            </div>
+            {mayPublish && <Decide siteId={siteId} file={file} isBusy={isBusy} settle={settle} />}
           </li>
         ))}
       </ul>
     </section>
   )
+}
+
+function Said({ request: { line, email } }: { request: PictureRequest }) {
+  return (
+    <>
+      {line && <p className="mt-1 whitespace-pre-line text-sm">“{line}”</p>}
+      {email && (
+        <p className="mt-1 text-sm">
+          <a className="inline-flex min-h-6 items-center underline" href={`mailto:${email}`}>
+            Answer {email}
+          </a>
+        </p>
+      )}
+    </>
+  )
+}
+
+type DecideProps = {
+  siteId: string
+  file: HeldFile
+  isBusy: boolean
+  settle: (work: () => Promise<string>) => Promise<void>
+}
+
+function Decide({ siteId, file: { id, held }, isBusy, settle }: DecideProps) {
+  const back = async () => {
+    const isShown = await bringBack(siteId, id)
+    if (!held) return 'It stays on the page'
+    return isShown ? 'It is on the page again' : 'It is back, and on the page once you publish'
+  }
+  const takeOff = async () => {
+    await hidePicture(siteId, id)
+    return 'It is off the page'
+  }
+  const erase = async () => {
+    await removeEverywhere(siteId, id)
+    return 'Deleted for good'
+  }
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button variant="outline" disabled={isBusy} onClick={() => void settle(back)}>
+        {held ? 'Bring it back' : 'Leave it on the page'}
+      </Button>
+      <Button
+        variant="danger"
+        disabled={isBusy}
+        onClick={() => void settle(held ? erase : takeOff)}
+      >
+        {held ? 'Delete for good' : 'Take it off'}
+      </Button>
+    </div>
+  )
+}
+
+function explain(isWaiting: boolean, mayPublish: boolean): string {
+  if (!mayPublish)
+    return 'Nobody sees it any more. An adult deletes it for good, or brings it back.'
+  return isWaiting
+    ? 'Take it off if in doubt: you can bring it back for two weeks.'
+    : 'Nobody sees it any more. Delete it for good, or bring it back onto the page.'
+}
+
+const ASKERS: Record<PictureRequest['who'], string> = {
+  pictured: 'Somebody who is in it',
+  parent: 'A parent of a child in it',
+  other: 'Somebody',
+}
+
+function tellOf({ held, request }: HeldFile, names: Names): string {
+  const asked =
+    request && `${ASKERS[request.who]} asked on ${formatMoment(request.at)} for it to go.`
+  if (!held) {
+    const end = request?.hideAt
+    return `${asked} It is still on the page${end ? `, until ${formatMoment(end)} at the latest` : ''}.`
+  }
+  const remover =
+    held.heldBy === null
+      ? 'A family asked for it to go.'
+      : `Removed by ${callWriter(names, held.heldBy)}.`
+  const end = new Date(held.heldUntil).toLocaleDateString()
+  return `${asked ?? remover} Deleted on ${end} at the latest.`
 }
 
 /** The smallest of its files. */
