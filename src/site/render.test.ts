@@ -158,7 +158,7 @@ describe('A published site', () => {
   test('has no line for reports where nobody is named who reads them, and none while it has no address', () => {
     const nowhere = render(full, live, NOW, { reportAt: 'https://scoutsite.example/report' }).files
     const said = [...files, ...nowhere].map(({ contents }) => contents).join()
-    expect(said).not.toMatch(/Report this page|\/report/)
+    expect(said).not.toMatch(/Report this page|\/report|\/take-down/)
   })
 
   test('loses nothing of what a leader typed with that line', () => {

@@ -6,7 +6,7 @@ import type { Problems } from '../forms/form-document.ts'
 /** A submitted form; missing fields are ''. */
 export type TakeDownForm = Record<'picture' | 'who' | 'line' | 'email', string>
 
-export const LONGEST_LINE = 500
+const LONGEST_LINE = 500
 
 export function readTakeDown(fields: URLSearchParams): TakeDownForm {
   const read = (name: string) => withoutInvisible(fields.get(name) ?? '').trim()

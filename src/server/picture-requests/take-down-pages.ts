@@ -111,7 +111,9 @@ function pictureField(
   { picture: chosen }: TakeDownForm,
   problems: Problems,
 ): Html {
-  const choices = pictures.map(({ id, src, label }, place) => {
+  // A family that comes from a picture sees that one first.
+  const sorted = pictures.toSorted((one, other) => +(other.id === chosen) - +(one.id === chosen))
+  const choices = sorted.map(({ id, src, label }, place) => {
     const name = place === 0 ? 'picture' : `picture-${place}`
     const isChosen = id === chosen && trusted(' checked')
     return html`<label class="choice" for="${name}"><img src="${src}" alt="" loading="lazy"><span><input type="radio" id="${name}" name="picture" value="${id}" required${isChosen}>${label}</span></label>\n`

@@ -2,6 +2,7 @@ import { HtmlValidate } from 'html-validate'
 import { describe, expect, test } from 'vitest'
 import { samples } from '#samples/samples.ts'
 import { sized } from '../../server/testing/sized.ts'
+import { listLeaderPhotos } from '../facts/leaders.ts'
 import { NO_LIVE_FACTS } from '../facts/live.ts'
 import { newSite } from '../facts/site.ts'
 import { listLinkedFiles } from '../linked-files.ts'
@@ -80,6 +81,11 @@ export function testTemplate(template: Template): void {
           expect(page.contents.split(`href="${form}?site=troop-42.example.org"`)).toHaveLength(2)
         expect(withoutFormLines(page.contents)).toBe(contentsOf(files, page.path))
       }
+      const withPictures = contentsOf(published, 'index.html')
+      for (const { id } of site.images)
+        expect(withPictures.split(`href="${ADDRESS}/take-down?picture=${id}"`)).toHaveLength(2)
+      const hasPictures = site.images.length > 0 || site.hero || listLeaderPhotos(site).length > 0
+      expect(withPictures.includes(`href="${ADDRESS}/take-down"`)).toBe(Boolean(hasPictures))
     })
 
     test('has no script, no style but its own, nothing from elsewhere', () => {

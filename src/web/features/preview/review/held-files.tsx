@@ -84,7 +84,7 @@ function Said({ request: { line, email } }: { request: PictureRequest }) {
       {line && <p className="mt-1 whitespace-pre-line text-sm">“{line}”</p>}
       {email && (
         <p className="mt-1 text-sm">
-          <a className="inline-flex min-h-6 items-center underline" href={`mailto:${email}`}>
+          <a className="inline-flex min-h-11 items-center underline" href={`mailto:${email}`}>
             Answer {email}
           </a>
         </p>
