@@ -136,6 +136,8 @@ for (const { name: template, label } of some) {
       expect([...reached].sort()).toEqual(['Close', 'Next', 'Previous', 'the browser'])
       await page.getByRole('button', { name: 'Close' }).focus()
       await page.keyboard.press('Tab')
+      await expect(page.getByRole('link', { name: 'Take a picture down' }).first()).toBeFocused()
+      await page.keyboard.press('Tab')
       await expect(page.getByRole('button', { name: 'Next' })).toBeFocused()
       await page.keyboard.press('Enter')
       await expect(shown(3)).toBeVisible()

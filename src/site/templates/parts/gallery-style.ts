@@ -41,6 +41,6 @@ ul:has(:popover-open) li:has(+li :popover-open) .enlarge{inset-inline-start:1rem
 ul:has(:popover-open) li:has(:popover-open)+li .enlarge{inset-inline-end:1rem}
 ul:has(:popover-open) :is(li:has(+li :popover-open),li:has(:popover-open)+li) :is(picture,.hidden){display:none}
 ul li:has(+li :popover-open) .back,ul li:has(:popover-open)+li .forth{display:block}
-@media (max-height:30rem) and (min-width:34rem){.lightbox{inset:0 9rem;inline-size:auto;padding:.75rem 0}.lightbox .close{position:fixed;inset-block-start:.75rem;inset-inline-end:1rem}.lightbox figcaption{max-block-size:20vh}}
+@media (max-height:30rem) and (min-width:34rem){.lightbox{inset:0 9rem;inline-size:auto;padding:.75rem 0}.lightbox .report{position:fixed;inset-block-start:.75rem;inset-inline-start:1rem;max-inline-size:7rem;text-align:start}.lightbox .close{position:fixed;inset-block-start:.75rem;inset-inline-end:1rem}.lightbox figcaption{max-block-size:20vh}}
 @supports not selector(:popover-open){.lightbox{display:none}}
 `
