@@ -182,6 +182,16 @@ export const budgets = {
     start: { what: 'second start to ready', atMost: 1_000, unit: 'ms' },
     'start-10000': { what: 'the same with 10 000 sites', atMost: 1_500, unit: 'ms' },
   },
+  'take-down': {
+    'take-down': { what: 'take a picture down, press to gone', atMost: 500, unit: 'ms' },
+    'take-down-worst': { what: 'the worst', atMost: 1_000, unit: 'ms', isWorst: true },
+    'take-down-edge': {
+      what: 'gone from a CDN, the worst',
+      atMost: 10_000,
+      unit: 'ms',
+      isWorst: true,
+    },
+  },
   upload: {
     upload: {
       what: '20 photos from a phone to stored, of the bare upload',
