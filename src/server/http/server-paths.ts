@@ -13,6 +13,7 @@ export const SERVER_PATHS = [
   '/report',
   '/auth',
   '/claim',
+  '/take-down',
   '/functions',
   '/config.json',
   '/index.html',
