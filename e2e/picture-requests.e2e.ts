@@ -1,4 +1,4 @@
-// Screens: page, preview
+// Screens: preview, page
 import { samplePhoto } from '#server/testing/sample-uploads.ts'
 import { sized } from '#server/testing/sized.ts'
 import { examine, examineFully } from './examine.ts'

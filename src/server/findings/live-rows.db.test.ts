@@ -230,3 +230,77 @@ describe('Nothing is held back', () => {
     expect(await files('Miller')).toBe(0)
   })
 })
+
+describe('What others write', () => {
+  it('holds back all that is found, however much it is', async () => {
+    const { addEvent, announce, files, look, siteId } = await openTroop()
+    await addEvent({ title: 'Scout Sam Zellweger gets Eagle' })
+    for (let nth = 0; nth < 3; nth += 1) {
+      const line = (each: number) => `Jay, 12: 414-555-${1_000 + nth * 100 + each}.`
+      await announce(Array.from({ length: 90 }, (_, each) => line(each)).join('\n'))
+    }
+    expect(await files('Zellweger')).toBe(0)
+    expect(await files('414-555')).toBe(0)
+    expect(await look()).toHaveLength(200)
+    const [{ count } = { count: 0 }] = await app.sql<{ count: number }>`
+      select count(*)::int from site_findings where site_id = ${siteId}`
+    expect(count).toBe(200)
+  })
+
+  it('makes nobody an adult: neither a draft, nor another entry', async () => {
+    const { addEvent, announce, files, look, siteId } = await openTroop()
+    await addEvent({ title: `Scout ${NAME} gets Eagle` })
+    await app.sql`
+      update sites set tagline = ${`Coach ${NAME}`},
+        leaders = ${asJson([{ id: randomUUID(), name: NAME, role: 'Committee' }])}
+      where id = ${siteId}`
+    await announce(`Thanks to Coach ${NAME}!`)
+    expect(await files(`Scout ${NAME}`)).toBe(0)
+    expect(await files('Thanks to Coach')).toBeGreaterThan(0)
+    expect(await look()).toMatchObject([{ rule: 'youth-name', held: [{ field: 'events' }] }])
+  })
+
+  it('keeps no page from being rendered, whatever signs it has', async () => {
+    const { addEvent, announce, files, look, answer } = await openTroop()
+    for (const sign of ['🏕', '😀'])
+      await addEvent({
+        ...{
+          ends_on: day(5),
+          place_shown: 'full',
+          place: `Camp ${'a'.repeat(194)}${sign} Route 9`,
+        },
+      })
+    const names = ['Sam', 'Ben', 'Tom', 'Max'].flatMap((first) =>
+      Array.from({ length: 10 }, (_, nth) => `${first} O${'山'.repeat(33)}${nth}`),
+    )
+    await announce(`Eagle Scouts: ${names.join(', ').slice(0, 1_900)}`)
+    await addEvent({ title: 'Owl walk' })
+    expect(await files('Owl walk')).toBeGreaterThan(1)
+    expect(await files('Route 9')).toBe(0)
+    expect((await look()).map(({ id }) => id)).not.toContain('')
+    expect(await answer('agreed')).toMatchObject({ success: true })
+  })
+
+  it('is looked at as it is shown: towns, bold words, places of an outside calendar', async () => {
+    const { addEvent, announce, files, siteId } = await openTroop()
+    await addEvent({ place_shown: 'town', town: `Scout ${NAME}, 12, at 414-555-0137` })
+    await addEvent({ ends_on: day(5), place_shown: 'town', town: 'Cabin 9, Route 9' })
+    await announce('Congratulations to Scout **Tom** Milltown, 12!')
+    await announce('Thanks to Scout [Ann](https://example.org/) Millpark, 12!')
+    const camp = {
+      ...{
+        key: `${siteId}-camp`,
+        uid: 'camp',
+        title: 'Camp',
+        place: 'Camp Oak, Route 3',
+        note: '',
+      },
+      ...{ startsOn: day(4), startsAt: '19:00', endsOn: day(6), endsAt: '20:00', cancelled: false },
+    }
+    await app.sql`
+      insert into public.site_feeds (site_id, url, occurrences, place_shown)
+      values (${siteId}, ${`https://example.org/${randomUUID()}`}, ${asJson([camp])}, 'full')`
+    for (const words of ['Miller', '0137', 'Route 9', 'Milltown', 'Millpark', 'Route 3'])
+      expect([words, await files(words)]).toEqual([words, 0])
+  })
+})

@@ -25,6 +25,7 @@ export async function lookForLeader(
   const { siteId, releaseId } = looked
   const { page, asked, held } = await findSightings(parts, accountId, looked)
   const ids = await keepFindings(parts.db, siteId, unite(page, asked))
+  const isKept = ({ subject }: Sighting) => ids.has(subject)
   // Live rows are not looked at beside a version.
   if (!releaseId) await dropUnseen(parts.db, siteId, held)
   // A fix changes what is saved.
@@ -33,11 +34,11 @@ export async function lookForLeader(
     id: ids.get(subject) ?? '',
     fix: releaseId ? null : fix,
   })
-  const rows = asked.map((each) => ({
+  const rows = asked.filter(isKept).map((each) => ({
     ...toFinding(each),
     held: held.find(({ subject }) => subject === each.subject)?.parts ?? [],
   }))
-  return { findings: page.map(toFinding), rows }
+  return { findings: page.filter(isKept).map(toFinding), rows }
 }
 
 /** What was seen on the page and in its live facts is one question. */

@@ -15,7 +15,7 @@ const EMAIL =
   /[\p{L}\p{N}][\p{L}\p{N}._%+-]{0,63}@[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){1,4}/gu
 const PHONES = [
   // North America: an area code and an exchange never begin with 0 or 1.
-  /(?<![\d-])(?:\+?1[ .–—-]?)?(?:\([2-9]\d{2}\) ?|[2-9]\d{2}[ .–—-]?)\d{3}[ .–—-]?\d{4}(?![\d-])/g,
+  /(?<![\d-])(?:\+?1[ ./–—-]?)?(?:\([2-9]\d{2}\) ?|[2-9]\d{2}[ ./–—-]?)\d{3}[ ./–—-]?\d{4}(?![\d-])/g,
   /(?<![\d-])(?:\+44[ ]?|0)(?:\d[ -]?){9,10}(?![\d-])/g,
   /(?<![\d-])\+\d{1,3}(?:[ .-]?\d{2,4}){2,5}(?![\d-])/g,
   // Without an area code, where it is called a phone number.
@@ -35,11 +35,13 @@ const HOME =
 
 export function findContacts(text: string, tokens = readTokens(text)): FoundContact[] {
   const found: FoundContact[] = []
+  const taken = new Uint8Array(text.length)
   const add = (kind: FoundContact['kind'], start: number, words: string, isTheirs: IsTheirs) => {
     const end = start + words.length
-    if (found.some((other) => start < other.end && end > other.start)) return
-    if (isTheirs(around(tokens, start, end), text.slice(Math.max(0, start - 60), start)))
-      found.push({ kind, text: words.trim(), start, end })
+    if (taken.subarray(start, end).includes(1)) return
+    if (!isTheirs(around(tokens, start, end), text.slice(Math.max(0, start - 60), start))) return
+    taken.fill(1, start, end)
+    found.push({ kind, text: words.trim(), start, end })
   }
   for (const match of text.matchAll(BIRTHDAY)) {
     const day = match[1] ?? match[2] ?? ''

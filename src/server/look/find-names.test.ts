@@ -68,8 +68,9 @@ it('A name with nothing beside it is told from one that is an adult’s', () => 
 })
 
 it('The same person has one key, however the name is written', () => {
-  const keys = findNames('Scout SAM MILLER, Scout Sam J. Miller Jr., Scout Sam Miller’s')
+  const keys = findNames('Scout SAM MILLER, Scout Sam J. Miller, Scout Sam Miller’s')
   expect(new Set(keys.map(({ key }) => key))).toEqual(new Set(['sam miller']))
+  expect(findNames('Scout Sam Miller Jr.').map(({ key }) => key)).toEqual(['sam miller jr'])
 })
 
 it.each([

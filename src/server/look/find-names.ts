@@ -15,6 +15,7 @@ export type FoundName = {
   isSure: boolean
 }
 
+const SONS = /^(?:jr|ii|iii|iv)$/
 /** Words between two names of a row, with a short aside in parentheses. */
 const MOST_BETWEEN = 5
 
@@ -69,6 +70,8 @@ function describe(
   const words = tokens
     .slice(from, to + 1)
     .filter(({ isInitial, plain }) => !isInitial && !SUFFIX.test(plain))
-  const key = [words[0]?.plain, words.at(-1)?.plain].join(' ')
+  // A son has his father's name.
+  const son = tokens.slice(from, to + 1).find(({ plain }) => SONS.test(plain))?.plain
+  const key = [words[0]?.plain, words.at(-1)?.plain, ...(son ? [son] : [])].join(' ')
   return { name: text.slice(start, end), key, first: first?.text ?? '', start, end, says, isSure }
 }

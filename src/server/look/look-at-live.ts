@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import { fromFacts } from '#site/facts/from-facts.ts'
 import { withoutHeld } from '#site/facts/held.ts'
 import type { LiveFacts } from '#site/facts/live.ts'
-import { fromRow } from '#site/facts/site.ts'
+import { fromRow, type Site } from '#site/facts/site.ts'
 import type { Db } from '../database/open-pool.ts'
 import { type LookedText, look, type Sighting } from './look.ts'
 import {
@@ -26,8 +27,13 @@ const NOTHING: LiveLook = { asked: [], held: [] }
  * What visitors may read of the events, announcements and outside calendars of a site: without what
  * an adult must look at first.
  */
-export async function holdBack(db: Db, siteId: string, live: LiveFacts): Promise<LiveFacts> {
-  const { held } = await lookAtLive(db, siteId, live)
+export async function holdBack(
+  db: Db,
+  siteId: string,
+  live: LiveFacts,
+  shown?: Site,
+): Promise<LiveFacts> {
+  const { held } = await lookAtLive(db, siteId, live, shown)
   if (held.length === 0) return live
   await keepFindings(db, siteId, held)
   await sql`
@@ -40,25 +46,49 @@ export async function holdBack(db: Db, siteId: string, live: LiveFacts): Promise
   )
 }
 
-export async function lookAtLive(db: Db, siteId: string, live: LiveFacts): Promise<LiveLook> {
+/** `shown` is the page that they will be part of; without it, the live one. */
+export async function lookAtLive(
+  db: Db,
+  siteId: string,
+  live: LiveFacts,
+  shown?: Site,
+): Promise<LiveLook> {
   const texts = textsOfLive(live)
   const until = Date.now() + LONGEST_LOOK
   await seeInTurns(texts, until)
-  const least = { rules: EVERY_UNIT, adults: [], answers: new Map(), until }
+  const least = { rules: EVERY_UNIT, adults: [], answers: new Map(), isApart: true, until }
   // Most calendars have nothing to ask about.
   if (look(texts, least).every(isNote)) return NOTHING
   const row = await db.selectFrom('sites').selectAll().where('id', '=', siteId).executeTakeFirst()
   if (!row) return NOTHING
-  const site = fromRow(row)
+  const saved = fromRow(row)
+  // A draft makes nobody an adult: what is live was looked at.
+  const site = shown ?? (await readLive(db, siteId)) ?? saved
   const context = textsOfSite(site)
   await seeInTurns(context, until)
-  const answers = await readAnswers(db, siteId)
-  const looking = { rules: rulesOf(site), adults: listAdults(site), context, answers, until }
+  const looking = {
+    rules: { ...rulesOf(site), ...rulesOf(saved) },
+    adults: listAdults(site),
+    context,
+    answers: await readAnswers(db, siteId),
+    isApart: true,
+    until,
+  }
   const asked = look(texts, looking).filter((each) => !isNote(each))
   if (asked.length === 0 || (await hasOlderServer(db))) return { asked, held: [] }
   const fresh = await withoutEarlier(db, siteId, texts)
   const held = look(fresh, looking).filter((each) => !isNote(each))
   return { asked, held }
+}
+
+async function readLive(db: Db, siteId: string): Promise<Site | undefined> {
+  const row = await db
+    .selectFrom('releases as r')
+    .innerJoin('sites as s', 's.published_release_id', 'r.id')
+    .select('r.facts')
+    .where('s.id', '=', siteId)
+    .executeTakeFirst()
+  return row && fromFacts(row.facts)
 }
 
 const isNote = ({ level }: Sighting) => level === 'note'
@@ -73,5 +103,7 @@ async function withoutEarlier(
     select replace(digest::text, '-', '') as digest from private.texts_before_looks
     where site_id = ${siteId}`.execute(db)
   const earlier = new Set(rows.map(({ digest }) => digest))
-  return texts.filter(({ text }) => !earlier.has(createHash('md5').update(text).digest('hex')))
+  return texts.filter(
+    ({ text, typed = text }) => !earlier.has(createHash('md5').update(typed).digest('hex')),
+  )
 }

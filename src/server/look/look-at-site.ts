@@ -22,6 +22,8 @@ export const LONGEST_LOOK = 2000
 /** Milliseconds after which others get a turn, and the characters of a text that takes as long. */
 const LONGEST_TURN = 10
 const LONG = 2000
+/** Questions kept of one site; what is beyond them is asked once these are answered. */
+export const MOST_KEPT = 200
 /** The first version that looks before publishing. */
 const SINCE = [0, 5, 0]
 
@@ -113,15 +115,17 @@ export async function keepFindings(
   found: readonly Sighting[],
 ): Promise<ReadonlyMap<string, string>> {
   if (found.length === 0) return new Map()
-  const values = found.map(({ field, entry, level, rule, excerpt, subject }) => ({
-    site_id: siteId,
-    field,
-    entry,
-    level,
-    rule,
-    excerpt,
-    subject,
-  }))
+  const values = found
+    .slice(0, MOST_KEPT)
+    .map(({ field, entry, level, rule, excerpt, subject }) => ({
+      site_id: siteId,
+      field,
+      entry,
+      level,
+      rule,
+      excerpt,
+      subject,
+    }))
   const rows = await db
     .insertInto('site_findings')
     .values(values)

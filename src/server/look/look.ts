@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Finding, FindingAnswer } from '#contract/findings.ts'
 import type { PagePart } from '#site/facts/page-parts.ts'
 import { shortenAtWord } from '#site/text/shorten.ts'
@@ -17,6 +18,8 @@ export type LookedText = PagePart & {
   isForeign?: boolean
   /** The name of the file that says it. */
   within?: string
+  /** As it was typed, where it has marks that are not read. */
+  typed?: string
 }
 
 /** Something seen, before it has a row: `subject` says who or what it is about, whatever the text. */
@@ -37,6 +40,8 @@ export type Looking = {
   /** Texts that are not asked about, in which somebody may be called an adult. */
   context?: readonly LookedText[]
   /** When to stop looking, and the time now: both in milliseconds. */
+  /** Whether a word about an adult counts only for the entry in which it stands: others may write entries too. */
+  isApart?: boolean
   until?: number
   clock?: () => number
   see?: (text: string) => Seen
@@ -49,8 +54,6 @@ const ROLL = 4
 const MOST_IN_ONE = 40
 const LONGEST_EXCERPT = 120
 const AROUND = 40
-/** Questions kept of one site. */
-const MOST_KEPT = 200
 const ABOUT_PEOPLE: FindingAnswer[] = ['adult', 'agreed', 'not-a-name']
 /** The answers that fit. To what nobody allows, no family can agree; what is only a note is not answered. */
 export const ANSWERS: Record<Sight, FindingAnswer[]> = {
@@ -108,12 +111,36 @@ export function look(texts: readonly LookedText[], looking: Looking): Sighting[]
     ),
   ])
   const people = [...mentions].filter(([key]) => !adults.has(key) && !isAnswered(looking, key))
-  seen.push(...gatherRolls(people.flatMap(([, each]) => aboutPerson(each) ?? [])))
+  const aboutEach = people.flatMap(
+    ([, each]) => aboutPerson(looking.isApart ? withoutOwnAdults(each) : each) ?? [],
+  )
+  seen.push(...gatherRolls(aboutEach))
   if (unread.length > 0) seen.push(aboutUnread(unread))
   return mergeSame(seen)
     .flatMap((each) => withRule(each, looking))
     .sort((one, other) => LEVELS.indexOf(one.level) - LEVELS.indexOf(other.level))
-    .slice(0, MOST_KEPT)
+}
+
+/** Tells of a subject whether texts say anything about it. */
+export function subjectsOf(...texts: LookedText[][]): (subject: string) => boolean {
+  const said = new Set(
+    texts.flat().flatMap((text) => {
+      const { names, contacts } = seeText(text.text)
+      return [
+        ...names.map(({ key }) => nameSubject([key])),
+        ...contacts.map((found) => aboutContact(text, found).subject),
+        ...(text.is ? [aboutWhole(text, text.is).subject] : []),
+      ]
+    }),
+  )
+  return (subject) => eachSubject(subject).some((each) => said.has(each))
+}
+
+/** Without those whom an entry itself calls an adult. */
+function withoutOwnAdults(mentions: readonly Mention[]): Mention[] {
+  const keyOf = ({ text: { field, entry } }: Mention) => `${field} ${entry}`
+  const adult = new Set(mentions.filter(({ found }) => found.says === 'adult').map(keyOf))
+  return mentions.filter((mention) => !adult.has(keyOf(mention)))
 }
 
 /** What is seen in several places is one question. */
@@ -141,24 +168,39 @@ function withRule({ begins, ...bare }: Bare, { rules, answers }: Looking): Sight
 
 const isAnswered = ({ answers }: Looking, key: string) => answers.has(nameSubject([key]))
 const nameSubject = (keys: readonly string[]) =>
-  `name:${keys.map((key) => key.slice(0, 60)).join('\n')}`
+  `name:${keys.map((key) => shorten(key, LONGEST_KEY)).join('\n')}`
+
+/** In bytes: an index keeps subjects, forty names in one of them. */
+const LONGEST_KEY = 40
+const LONGEST_SUBJECT = 200
+
+/** A digest instead of what is long, or cannot be stored. */
+function shorten(text: string, most: number): string {
+  const isShort = text.isWellFormed() && Buffer.byteLength(text) <= most
+  return isShort
+    ? text
+    : `#${createHash('sha256').update(text, 'utf16le').digest('base64url').slice(0, 22)}`
+}
 
 /** The answers as they are kept, with one about a roll under each of its people. */
 export function spreadAnswers(
   rows: readonly { subject: string; answer: FindingAnswer }[],
 ): ReadonlyMap<string, FindingAnswer> {
   return new Map(
-    rows.flatMap(({ subject, answer }) => [
-      [subject, answer] as const,
-      ...(subject.startsWith('name:')
-        ? subject
-            .slice(5)
-            .split('\n')
-            .map((key) => [`name:${key}`, answer] as const)
-        : []),
-    ]),
+    rows.flatMap(({ subject, answer }) =>
+      [subject, ...eachSubject(subject)].map((each) => [each, answer] as const),
+    ),
   )
 }
+
+/** One for each person of a roll. */
+const eachSubject = (subject: string): string[] =>
+  subject.startsWith('name:')
+    ? subject
+        .slice(5)
+        .split('\n')
+        .map((key) => `name:${key}`)
+    : [subject]
 
 /** Null for an adult: one sign of it anywhere is enough. */
 function aboutPerson(mentions: readonly Mention[]): Bare | null {
@@ -237,7 +279,7 @@ function aboutWhole(text: LookedText, rule: Sight): Bare {
     ...whereOf(text, { start: 0, end: said.length }),
     rule,
     // Another file may have the same name.
-    subject: `${rule}:${isFile(rule) ? text.entry : text.text.trim().toLowerCase().slice(0, 200)}`,
+    subject: `${rule}:${isFile(rule) ? text.entry : shorten(text.text.trim().toLowerCase(), LONGEST_SUBJECT)}`,
     begins: sayWhole(rule, said),
     fix: null,
     replaces: [],
@@ -257,7 +299,7 @@ function aboutUnread(texts: readonly LookedText[]): Bare {
   return {
     ...whereOf(first, { start: 0, end: 0 }),
     rule: 'unread',
-    subject: `unread:${all.length}:${all.slice(0, 100)}`,
+    subject: `unread:${shorten(all, 0)}`,
     begins: 'There was more text than could be looked through.',
     fix: null,
     replaces: [],
@@ -267,7 +309,9 @@ function aboutUnread(texts: readonly LookedText[]): Bare {
 
 /** A number is the same with other signs between its digits. */
 const keyOfContact = ({ kind, text }: FoundContact) =>
-  kind === 'phone' ? text.replaceAll(/\D/g, '').slice(-10) : text.toLowerCase().slice(0, 200)
+  kind === 'phone'
+    ? text.replaceAll(/\D/g, '').slice(-10)
+    : shorten(text.toLowerCase(), LONGEST_SUBJECT)
 
 const partOf = ({ field, entry }: LookedText): PagePart => ({ field, entry })
 
@@ -277,7 +321,7 @@ function whereOf(
 ) {
   const from = Math.max(0, start - AROUND)
   const to = Math.min(text.length, end + AROUND)
-  const line = text.slice(from, to).replaceAll(/\s+/g, ' ').trim()
+  const line = text.slice(from, to).toWellFormed().replaceAll(/\s+/g, ' ').trim()
   const excerpt = `${from > 0 ? '…' : ''}${line}${to < text.length ? '…' : ''}`
   return { field, entry, excerpt: within ? `In ${within}: ${excerpt}` : excerpt }
 }

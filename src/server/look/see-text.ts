@@ -14,11 +14,18 @@ const remembered = new LRUCache<string, Seen>({
     text.length + 100 * (names.length + contacts.length) + 100,
 })
 
+/** Blanks and digits as everybody writes them, each in its place. */
+const withPlainSigns = (text: string) =>
+  text
+    .replaceAll(/[\u00a0\u2000-\u200a\u202f\u205f\u3000\t]/g, ' ')
+    .replaceAll(/[０-９]/g, (digit) => String.fromCharCode(digit.charCodeAt(0) - 0xfee0))
+
 export function seeText(text: string): Seen {
   const known = remembered.get(text)
   if (known) return known
-  const tokens = readTokens(text)
-  const seen = { names: findNames(text, tokens), contacts: findContacts(text, tokens) }
+  const plain = withPlainSigns(text)
+  const tokens = readTokens(plain)
+  const seen = { names: findNames(plain, tokens), contacts: findContacts(plain, tokens) }
   remembered.set(text, seen)
   return seen
 }

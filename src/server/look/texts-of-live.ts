@@ -1,36 +1,59 @@
 import { keyOfChange } from '#site/facts/held.ts'
-import type { Feed, LiveFacts, TroopEvent } from '#site/facts/live.ts'
+import type { Feed, LiveFacts, Span, TroopEvent } from '#site/facts/live.ts'
 import type { LookedText } from './look.ts'
+import { withPlain } from './with-plain.ts'
 
 /** What visitors read of events, announcements and outside calendars, by the part that would be held back. */
 export function textsOfLive({ events, changes, feeds, announcements }: LiveFacts): LookedText[] {
-  return [
+  return withPlain([
     ...events.flatMap(textsOfEvent),
     ...changes.map((change) => textOf('cancellations', keyOfChange(change), change.note)),
     ...feeds.flatMap(textsOfFeed),
     ...announcements.map(({ id, title, text }) => textOf('announcements', id, `${title}\n${text}`)),
-  ].filter(({ text }) => text.trim() !== '')
+  ])
 }
 
 function textsOfEvent(event: TroopEvent): LookedText[] {
   const { id, title, note, cancelledNote } = event
-  const place = event.placeShown === 'full' ? event.place : ''
-  const isOvernight = event.endsOn > event.startsOn
+  const place = shownPlace(event)
   return [
     textOf('events', id, `${title}\n${note}`),
     textOf('events', id, place),
-    ...(isOvernight ? [{ ...textOf('places', id, place), is: 'overnight-place' as const }] : []),
+    ...(isExact(event) && isOvernight(event)
+      ? [{ ...textOf('places', id, place), is: 'overnight-place' as const }]
+      : []),
     textOf('cancellations', id, cancelledNote),
   ]
 }
 
-function textsOfFeed({ occurrences, showsTitles, showsNotes, placeShown }: Feed): LookedText[] {
-  return occurrences.flatMap(({ key, title, note, place }) => {
+function textsOfFeed({
+  occurrences,
+  showsTitles,
+  showsNotes,
+  placeShown,
+  town,
+}: Feed): LookedText[] {
+  return occurrences.flatMap((occurrence) => {
+    const { key, title, note, place } = occurrence
+    const placed = { place, placeShown, town }
     const said = [...(showsTitles ? [title] : []), ...(showsNotes ? [note] : [])].join('\n')
-    const texts = [said, ...(placeShown === 'full' ? [place] : [])]
-    return texts.map((text) => ({ ...textOf('site_feeds', key, text), isForeign: true }))
+    const where = { ...textOf('site_feeds', key, shownPlace(placed)), isForeign: true }
+    return [
+      { ...textOf('site_feeds', key, said), isForeign: true },
+      isExact(placed) && isOvernight(occurrence)
+        ? { ...where, is: 'overnight-place' as const }
+        : where,
+    ]
   })
 }
+
+type Placed = Pick<TroopEvent, 'place' | 'placeShown' | 'town'>
+
+const shownPlace = ({ place, placeShown, town }: Placed) =>
+  ({ full: place, town, none: '' })[placeShown]
+/** No town has a number in its name. */
+const isExact = (placed: Placed) => placed.placeShown === 'full' || /\d/.test(shownPlace(placed))
+const isOvernight = ({ startsOn, endsOn }: Span) => endsOn > startsOn
 
 const textOf = (field: string, entry: string, text: string): LookedText => ({
   field,

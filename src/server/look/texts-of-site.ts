@@ -4,6 +4,7 @@ import type { Site } from '#site/facts/site.ts'
 import type { LookedText } from './look.ts'
 import type { Sight } from './rules/rule.ts'
 import { readTokens } from './tokens.ts'
+import { withPlain } from './with-plain.ts'
 
 const READ: readonly string[] = ['text', 'longText', 'tel']
 /** Asked about for what they are. */
@@ -33,7 +34,7 @@ export function textsOfSite(site: Site): LookedText[] {
   const captions = site.images.map(({ id, caption }, place) =>
     captionOf(id, site.photoCaptions[place] ?? caption),
   )
-  return [
+  return withPlain([
     ...fields,
     textOf('sectionHeadings', null, headings),
     ...site.questions.map(({ id, question, answer }) =>
@@ -48,7 +49,7 @@ export function textsOfSite(site: Site): LookedText[] {
       ...textOf('files', id, plainName(name)),
       isForeign: true,
     })),
-  ].filter(({ text }) => text.trim() !== '')
+  ])
 }
 
 /** What was read of PDFs, by the name under which visitors see them. */

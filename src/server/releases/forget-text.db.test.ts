@@ -114,16 +114,39 @@ describe('Forgetting what a text said before', () => {
     expect(await says('Timothy')).toBe(0)
   })
 
+  it('keeps a “yes” about what another text still says, without its words', async () => {
+    const { write, invoke, lineOf, says, siteId, supabase } = await openTroop()
+    const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)
+    await write({ description: 'Thanks to Scout Timothy Milton, 12, who has asthma.' })
+    await supabase
+      .from('events')
+      .insert({ site_id: siteId, title: 'Timothy Milton gets Eagle', starts_on: day, ends_on: day })
+      .throwOnError()
+    const [asked] = (await invoke('look')).findings
+    await invoke('answer-finding', { findingId: asked?.id, answer: 'agreed' })
+    await invoke('publish-site')
+    await write({ description: 'Thanks to all.' })
+    await invoke('publish-site')
+    expect(await invoke('forget-text', await lineOf('about'))).toMatchObject({ success: true })
+    expect(await says('asthma')).toBe(0)
+    expect((await invoke('look')).rows).toEqual([])
+    await invoke('publish-site')
+    expect(await says('Timothy Milton gets Eagle')).toBeGreaterThan(0)
+  })
+
   it('does not bring a draft into a version, and is for what somebody typed', async () => {
-    const { write, invoke, lineOf, siteId } = await openTroop()
+    const { write, invoke, lineOf, siteId, says } = await openTroop()
     await write({ tagline: 'Old' })
     await invoke('publish-site')
     await invoke('unpublish-site')
-    await app.sql`
-      insert into public.drafted_changes (site_id, field, user_id, at)
-      select id, 'tagline', user_id, now() from public.sites where id = ${siteId}`
+    await write({ tagline: 'Ask Jaylen Zipfel, Scout, 12, at 414-555-0137.' })
+    const before = await says('Jaylen')
     const refusal = await invoke('forget-text', await lineOf('tagline'))
     expect(refusal).toMatchObject({ code: 'cannot_forget' })
+    expect(await says('Jaylen')).toBe(before)
+    const [version] = await app.sql<{ id: string; facts: { tagline: string } }>`
+      select id, facts from public.releases where site_id = ${siteId}`
+    expect(version?.facts.tagline).toBe('Old')
     await write({ template_name: 'adventurous' } as SiteInsert)
     const chosen = await invoke('forget-text', await lineOf('template'))
     expect(chosen).toMatchObject({ error: 'Only what somebody typed can be forgotten.' })

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { forgetTextRequest } from '#contract/forget-text.ts'
 import { listChanges, type PagePart } from '#site/facts/page-parts.ts'
-import { isTyped, sayAs } from '#site/facts/say-as.ts'
+import { isTyped, sayAs, saysPart } from '#site/facts/say-as.ts'
 import type { Site } from '#site/facts/site.ts'
 import {
   isAdultWhoPublishes,
@@ -10,18 +10,26 @@ import {
 } from '../access/require-right.ts'
 import { asAccount } from '../database/as-account.ts'
 import type { Db } from '../database/open-pool.ts'
+import { readLiveRows } from '../events/read-live-facts.ts'
 import { forgetPart } from '../history/forget-part.ts'
 import { lineGone } from '../history/history.errors.ts'
 import { notAllowed, notThere } from '../http/shared.errors.ts'
-import { readDrafts } from './choose-parts.ts'
-import { findLiveRelease, listReleases, type StoredRelease } from './find-release.ts'
+import { subjectsOf } from '../look/look.ts'
+import { textsOfLive } from '../look/texts-of-live.ts'
+import { textsOfSite } from '../look/texts-of-site.ts'
+import {
+  findLiveRelease,
+  findShownRelease,
+  listReleases,
+  type StoredRelease,
+} from './find-release.ts'
 import { neverTyped, notLiveYet } from './publishing.errors.ts'
 import type { PublishingParts } from './publishing-parts.ts'
 import { readSite } from './read-site.ts'
 import { rerenderSameVersion } from './rerender-release.ts'
 
 type Wanted = z.output<typeof forgetTextRequest>
-type Found = { part: PagePart; now: Site; saying: StoredRelease[] }
+type Found = { part: PagePart; now: Site; shown: Site | undefined; saying: StoredRelease[] }
 
 /** The most rounds, if somebody keeps publishing or restoring meanwhile. */
 const MOST_ROUNDS = 20
@@ -37,11 +45,16 @@ export async function forgetText(
 ): Promise<number> {
   const changed = new Set<string>()
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
-    const { part, now, saying } = await find(parts, accountId, wanted)
+    const { part, now, shown, saying } = await find(parts, accountId, wanted)
     if (saying.length === 0) {
       await parts.db.transaction().execute(async (transaction) => {
         await requireRightStill(transaction, accountId, wanted.siteId, 'publish')
-        await forgetPart(transaction, wanted.siteId, part)
+        const rows = await readLiveRows(transaction, wanted.siteId)
+        const said = subjectsOf(
+          [now, ...(shown ? [shown] : [])].flatMap(textsOfSite),
+          textsOfLive(rows),
+        )
+        await forgetPart(transaction, wanted.siteId, part, said)
       })
       return changed.size
     }
@@ -68,16 +81,16 @@ function find(
     if (!saved) throw notThere()
     const now = saved.site
     const live = await findLiveRelease(transaction, siteId)
-    const { drafts } = await readDrafts(transaction, siteId)
+    const shown = await findShownRelease(transaction, siteId)
     const isPart = ({ field, entry }: PagePart) => field === part.field && entry === part.entry
-    // While the page is offline, every version changes, and a draft must not reach one.
-    const isWaiting = live ? listChanges(live.facts, now).some(isPart) : drafts.some(isPart)
-    if (isWaiting) throw notLiveYet()
+    // What no look has let through must not reach a version. Offline, a text that is gone reaches none.
+    const isNew = shown !== undefined && listChanges(shown.facts, now).some(isPart)
+    if (isNew && (live || saysPart(now, part))) throw notLiveYet()
     const releases = await listReleases(transaction, siteId)
     const saying = releases.filter(
       ({ facts }) => JSON.stringify(sayAs(now, facts, part)) !== JSON.stringify(facts),
     )
-    return { part, now, saying }
+    return { part, now, shown: shown?.facts, saying }
   })
 }
 

@@ -53,7 +53,7 @@ export async function readPublished(
       sharePicture,
     }
   })
-  return read && { ...read, live: await holdBack(parts.db, siteId, read.rows) }
+  return read && { ...read, live: await holdBack(parts.db, siteId, read.rows, read.choice.site) }
 }
 
 /** An upload that was removed since, and whose removal is left out, is in the live version alone. */

@@ -32,7 +32,8 @@ export function withoutHeld(live: LiveFacts, held: readonly HeldPart[]): LiveFac
 
 const withoutPlace = (event: TroopEvent): TroopEvent => ({
   ...event,
-  placeShown: event.town.trim() ? 'town' : 'none',
+  placeShown:
+    event.placeShown === 'full' && event.town.trim() && !/\d/.test(event.town) ? 'town' : 'none',
 })
 
 /** A change of one occurrence has no id. */

@@ -21,6 +21,14 @@ export function isTyped({ field, entry }: PagePart): boolean {
   )
 }
 
+/** Whether somebody has written something there. */
+export function saysPart(site: Site, part: PagePart): boolean {
+  const { field, entry } = part
+  if (entry === null) return isSaid(site[field as TextFieldName])
+  const found = Object.entries(findEntry(site, site, part)?.entry ?? {})
+  return found.some(([name, text]) => WORDS[field]?.includes(name) && String(text ?? '') !== '')
+}
+
 /**
  * An earlier state of a site, that says of one part what a later one says, unless it said nothing. A
  * leader or a question that is no longer there goes; a file stays without its words.
