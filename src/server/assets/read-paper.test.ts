@@ -22,6 +22,24 @@ it('The words of a PDF are read, line by line', async () => {
   })
 })
 
+it('What is typed into fields, and what stands around the pages, is read too', async () => {
+  const paper = await PDFDocument.create()
+  paper.setTitle('Roster of Sam Miller')
+  paper.setAuthor('Ann Baker')
+  const field = paper.getForm().createTextField('name')
+  field.setText('Scout Tom Becker, 14')
+  field.addToPage(paper.addPage())
+  const { text, unread } = await readPaper(Buffer.from(await paper.save()))
+  expect(text).toContain('Scout Tom Becker, 14')
+  expect(text).toContain('Roster of Sam Miller\nAnn Baker\n')
+  expect(unread).toBeNull()
+  const scan = await PDFDocument.create()
+  scan.setTitle('Scan of Sam Miller')
+  scan.addPage()
+  const read = await readPaper(Buffer.from(await scan.save()))
+  expect(read).toMatchObject({ unread: 'scan', text: 'Scan of Sam Miller\n' })
+})
+
 it('A PDF without words is a scan; of a long one the first pages are read', async () => {
   expect(await readPaper(samplePdf())).toMatchObject({ text: '', unread: 'scan' })
   const pages = Array.from({ length: 500 }, (_, nth) => `Page ${nth + 1}.`)

@@ -2,28 +2,54 @@ import { getDocumentProxy } from 'unpdf'
 import { LONGEST_PAPER, type ReadPaper } from './paper.ts'
 
 const MOST_PAGES = 20
+const MOST_MARKS = 1_000
 /** Milliseconds of work, and not on the clock: a busy server reads as much as an idle one. */
 const MOST_WORK = 5_000
 
-/** Reads the words of the first pages. */
+/** Reads the words of the first pages: printed, typed into fields and comments, and about the whole. */
 export async function readPaper(bytes: Buffer): Promise<ReadPaper> {
   const hasPosition = tellsPosition(bytes)
   const paper = await getDocumentProxy(new Uint8Array(bytes))
+  const around = await readAround(paper)
+  const whole = (text: string) => (around + text).slice(0, LONGEST_PAPER)
   let text = ''
   const before = process.cpuUsage()
   for (let page = 1; page <= Math.min(paper.numPages, MOST_PAGES); page += 1) {
-    const { items } = await (await paper.getPage(page)).getTextContent()
-    for (const item of items) {
+    const open = await paper.getPage(page)
+    for (const item of (await open.getTextContent()).items) {
       if ('str' in item) text += item.hasEOL ? `${item.str}\n` : item.str
-      if (text.length > LONGEST_PAPER)
-        return { text: text.slice(0, LONGEST_PAPER), unread: 'long', hasPosition }
+      if (text.length > LONGEST_PAPER) break
     }
+    for (const typed of await open.getAnnotations()) text += `\n${wordsOf(typed)}`
     text += '\n'
+    if (text.length > LONGEST_PAPER) return { text: whole(text), unread: 'long', hasPosition }
     const { user, system } = process.cpuUsage(before)
     if (user + system > MOST_WORK * 1_000) throw new Error('a PDF took too long to read')
   }
-  if (text.trim() === '') return { text: '', unread: 'scan', hasPosition }
-  return { text, unread: paper.numPages > MOST_PAGES ? 'long' : null, hasPosition }
+  if (text.trim() === '') return { text: whole(''), unread: 'scan', hasPosition }
+  return { text: whole(text), unread: paper.numPages > MOST_PAGES ? 'long' : null, hasPosition }
+}
+
+type Paper = Awaited<ReturnType<typeof getDocumentProxy>>
+
+/** Title, author and bookmarks, which viewers show beside the pages. */
+async function readAround(paper: Paper): Promise<string> {
+  const { info } = await paper.getMetadata()
+  const { Title, Author, Subject, Keywords } = info as Record<string, unknown>
+  const said = [Title, Author, Subject, Keywords].filter((each) => typeof each === 'string')
+  const titles: string[] = []
+  let marks = (await paper.getOutline()) ?? []
+  while (marks.length > 0 && titles.length < MOST_MARKS) {
+    titles.push(...marks.map(({ title }) => title))
+    marks = marks.flatMap(({ items }) => items)
+  }
+  return [...said, ...titles].flatMap((each) => (each.trim() ? `${each}\n` : [])).join('')
+}
+
+/** Of a field of a form, or of a comment. */
+function wordsOf(typed: { fieldValue?: unknown; contentsObj?: { str?: unknown } }): string {
+  const said = [typed.fieldValue, typed.contentsObj?.str].flat()
+  return said.filter((each) => typeof each === 'string').join('\n')
 }
 
 const EXIF = 'Exif\0\0'

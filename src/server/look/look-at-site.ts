@@ -23,7 +23,7 @@ export const LONGEST_LOOK = 2000
 const LONGEST_TURN = 10
 const LONG = 2000
 /** Questions kept of one site; what is beyond them is asked once these are answered. */
-export const MOST_KEPT = 200
+const MOST_KEPT = 200
 /** The first version that looks before publishing. */
 const SINCE = [0, 5, 0]
 
