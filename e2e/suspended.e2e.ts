@@ -14,8 +14,15 @@ test('A suspended leader reads why in an open tab, loses nothing, and goes on wh
   page,
 }) => {
   const email = await openSite(page, { troopName: 'Troop 81' }, { name: 'builder', step: 1 })
-  await suspend(page.url(), email, REASON)
+  // Any call may bring the news, so it is written before, and sent after.
+  const suspended = Promise.withResolvers<void>()
+  await page.route('**/rest/v1/sites?**', async (route) => {
+    if (route.request().method() === 'PATCH') await suspended.promise
+    await route.continue()
+  })
   await field(page, 'Tagline').fill('Written in the last moment')
+  await suspend(page.url(), email, REASON)
+  suspended.resolve()
   await expect(heading(page, SUSPENDED)).toBeVisible()
   await expect(page.getByText('We could not reach you')).toBeVisible()
   await expect(page.getByText('until December 24, 2999')).toBeVisible()
