@@ -33,7 +33,7 @@ import {
 } from './moderation/deliver-moderation-mail.ts'
 import { forgetReporters } from './moderation/page-reports.ts'
 import { tellAdminsJob } from './moderation/tell-admins-job.ts'
-import { hideOverdue } from './picture-requests/hide-overdue.ts'
+import { hideOverdue } from './picture-requests/ask-to-hide.ts'
 import { type DrawingParts, sharePicturesJob } from './releases/draw-share-picture.ts'
 import { followAppOrigin } from './releases/follow-app-origin.ts'
 import { keepCurrentJob } from './releases/keep-current.ts'

@@ -10,7 +10,7 @@ import { newSite, type Site } from './facts/site.ts'
 import { listLinkedFiles } from './linked-files.ts'
 import { render, renderPreview } from './render.ts'
 import { templates } from './templates/index.ts'
-import { withoutFormLines } from './templates/parts/report-line.ts'
+import { withoutFormLines } from './templates/parts/form-lines.ts'
 import { contentsOf, problemsOf } from './templates/templates.suite.ts'
 
 const NOW = new Date('2026-11-21T12:00:00Z')

@@ -10,10 +10,10 @@ const MOST_WORK = 5_000
 export async function readPaper(bytes: Buffer): Promise<ReadPaper> {
   const hasPosition = tellsPosition(bytes)
   const paper = await getDocumentProxy(new Uint8Array(bytes))
+  const before = process.cpuUsage()
   const around = await readAround(paper)
   const whole = (text: string) => (around + text).slice(0, LONGEST_PAPER)
   let text = ''
-  const before = process.cpuUsage()
   for (let page = 1; page <= Math.min(paper.numPages, MOST_PAGES); page += 1) {
     const open = await paper.getPage(page)
     for (const item of (await open.getTextContent()).items) {

@@ -1,8 +1,7 @@
-import { type Context, Hono } from 'hono'
-import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { Hono } from 'hono'
 import type { AddressOf } from '../addresses/address-of.ts'
 import type { Problems } from '../forms/form-document.ts'
-import { formHeaders, readFields } from '../forms/form-page.ts'
+import { answerWithForms, readFields } from '../forms/form-page.ts'
 import { writeFormStyle } from '../forms/form-style.ts'
 import type { Environment } from '../http/environment.ts'
 import { HttpError } from '../http/http.errors.ts'
@@ -39,13 +38,7 @@ type Parts = ClaimParts &
 export function claimRoutes(parts: Parts) {
   const { db, siteDomain, addressOf, signingSecret } = parts
   const style = writeFormStyle(parts.files)
-  const headers = formHeaders(style, parts.appOrigin)
-  const answer = (
-    c: Context<Environment>,
-    page: string,
-    status: ContentfulStatusCode = 200,
-    more: Record<string, string> = {},
-  ) => c.html(page, status, { ...headers, ...more })
+  const answer = answerWithForms(style, parts.appOrigin)
 
   const start = async (typed: string, failure?: string) => {
     const isTyped = isAddress(typed, siteDomain)

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Environment } from '../http/environment.ts'
 import { foreignForm, notAForm } from '../http/http.errors.ts'
 import { isFromHere } from '../http/is-from-here.ts'
@@ -17,8 +18,19 @@ export async function readFields(c: Context<Environment>): Promise<URLSearchPara
   return new URLSearchParams(new TextDecoder().decode(bytes))
 }
 
+/** Answers with form pages of one style. */
+export function answerWithForms(style: string, appOrigin: string) {
+  const headers = formHeaders(style, appOrigin)
+  return (
+    c: Context<Environment>,
+    page: string,
+    status: ContentfulStatusCode = 200,
+    more: Record<string, string> = {},
+  ) => c.html(page, status, { ...headers, ...more })
+}
+
 /** The strict headers of a form page: no script at all. */
-export function formHeaders(style: string, appOrigin: string): Record<string, string> {
+function formHeaders(style: string, appOrigin: string): Record<string, string> {
   const isSecure = appOrigin.startsWith('https:')
   const hash = createHash('sha256').update(style).digest('base64')
   const policy = [

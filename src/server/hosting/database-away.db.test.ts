@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
-import { withoutFormLines } from '#site/templates/parts/report-line.ts'
+import { withoutFormLines } from '#site/templates/parts/form-lines.ts'
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
 import { createCuttableLine } from '../testing/cuttable-line.ts'
 import { hostSites } from '../testing/host-sites.ts'

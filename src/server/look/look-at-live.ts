@@ -61,13 +61,12 @@ export async function lookAtLive(
   if (look(texts, least).every(isNote)) return NOTHING
   const row = await db.selectFrom('sites').selectAll().where('id', '=', siteId).executeTakeFirst()
   if (!row) return NOTHING
-  const saved = fromRow(row)
   // A draft makes nobody an adult: what is live was looked at.
-  const site = shown ?? (await readLive(db, siteId)) ?? saved
+  const site = shown ?? (await readLive(db, siteId)) ?? fromRow(row)
   const context = textsOfSite(site)
   await seeInTurns(context, until)
   const looking = {
-    rules: { ...rulesOf(site), ...rulesOf(saved) },
+    rules: rulesOf(site),
     adults: listAdults(site),
     context,
     answers: await readAnswers(db, siteId),

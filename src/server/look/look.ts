@@ -168,14 +168,14 @@ function withRule({ begins, ...bare }: Bare, { rules, answers }: Looking): Sight
 
 const isAnswered = ({ answers }: Looking, key: string) => answers.has(nameSubject([key]))
 const nameSubject = (keys: readonly string[]) =>
-  `name:${keys.map((key) => shorten(key, LONGEST_KEY)).join('\n')}`
+  `name:${keys.map((key) => digestLong(key, LONGEST_KEY)).join('\n')}`
 
 /** In bytes: an index keeps subjects, forty names in one of them. */
 const LONGEST_KEY = 40
 const LONGEST_SUBJECT = 200
 
 /** A digest instead of what is long, or cannot be stored. */
-function shorten(text: string, most: number): string {
+function digestLong(text: string, most: number): string {
   const isShort = text.isWellFormed() && Buffer.byteLength(text) <= most
   return isShort
     ? text
@@ -279,7 +279,7 @@ function aboutWhole(text: LookedText, rule: Sight): Bare {
     ...whereOf(text, { start: 0, end: said.length }),
     rule,
     // Another file may have the same name.
-    subject: `${rule}:${isFile(rule) ? text.entry : shorten(text.text.trim().toLowerCase(), LONGEST_SUBJECT)}`,
+    subject: `${rule}:${isFile(rule) ? text.entry : digestLong(text.text.trim().toLowerCase(), LONGEST_SUBJECT)}`,
     begins: sayWhole(rule, said),
     fix: null,
     replaces: [],
@@ -299,7 +299,7 @@ function aboutUnread(texts: readonly LookedText[]): Bare {
   return {
     ...whereOf(first, { start: 0, end: 0 }),
     rule: 'unread',
-    subject: `unread:${shorten(all, 0)}`,
+    subject: `unread:${digestLong(all, 0)}`,
     begins: 'There was more text than could be looked through.',
     fix: null,
     replaces: [],
@@ -311,7 +311,7 @@ function aboutUnread(texts: readonly LookedText[]): Bare {
 const keyOfContact = ({ kind, text }: FoundContact) =>
   kind === 'phone'
     ? text.replaceAll(/\D/g, '').slice(-10)
-    : shorten(text.toLowerCase(), LONGEST_SUBJECT)
+    : digestLong(text.toLowerCase(), LONGEST_SUBJECT)
 
 const partOf = ({ field, entry }: LookedText): PagePart => ({ field, entry })
 

@@ -1,4 +1,4 @@
-import { keyOfChange } from '#site/facts/held.ts'
+import { keyOfChange, namesTown } from '#site/facts/held.ts'
 import type { Feed, LiveFacts, Span, TroopEvent } from '#site/facts/live.ts'
 import type { LookedText } from './look.ts'
 import { withPlain } from './with-plain.ts'
@@ -51,8 +51,7 @@ type Placed = Pick<TroopEvent, 'place' | 'placeShown' | 'town'>
 
 const shownPlace = ({ place, placeShown, town }: Placed) =>
   ({ full: place, town, none: '' })[placeShown]
-/** No town has a number in its name. */
-const isExact = (placed: Placed) => placed.placeShown === 'full' || /\d/.test(shownPlace(placed))
+const isExact = ({ placeShown, town }: Placed) => placeShown === 'full' || !namesTown(town)
 const isOvernight = ({ startsOn, endsOn }: Span) => endsOn > startsOn
 
 const textOf = (field: string, entry: string, text: string): LookedText => ({

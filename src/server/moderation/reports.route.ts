@@ -1,7 +1,6 @@
 import { type Context, Hono } from 'hono'
-import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { AddressOf } from '../addresses/address-of.ts'
-import { formHeaders, readFields } from '../forms/form-page.ts'
+import { answerWithForms, readFields } from '../forms/form-page.ts'
 import { writeFormStyle } from '../forms/form-style.ts'
 import { answerError, toRefusal } from '../http/answer-error.ts'
 import type { Environment } from '../http/environment.ts'
@@ -29,13 +28,7 @@ type Parts = ReportParts & {
 export function reportRoutes(parts: Parts) {
   const { db, siteDomain, addressOf } = parts
   const style = writeFormStyle(parts.files)
-  const headers = formHeaders(style, parts.appOrigin)
-  const answer = (
-    c: Context<Environment>,
-    page: string,
-    status: ContentfulStatusCode = 200,
-    more: Record<string, string> = {},
-  ) => c.html(page, status, { ...headers, ...more })
+  const answer = answerWithForms(style, parts.appOrigin)
   /** Finds the page: null if it does not exist, undefined while that cannot be determined. */
   const find = async (
     c: Context<Environment>,

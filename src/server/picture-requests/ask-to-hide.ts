@@ -2,7 +2,12 @@ import { sql } from 'kysely'
 import type { SendAccountMail } from '../accounts/account-mails.ts'
 import type { AttemptLimits } from '../accounts/limit-attempts.ts'
 import type { Removal } from '../assets/removal-rows.ts'
-import { noteRequest, type PictureRequest } from '../assets/request-rows.ts'
+import {
+  listOverdue,
+  noteHidden,
+  noteRequest,
+  type PictureRequest,
+} from '../assets/request-rows.ts'
 import type { Db } from '../database/open-pool.ts'
 import { outlineError } from '../lib/logging.ts'
 import { listRecipients, nameSite } from '../members/tell-members.ts'
@@ -67,4 +72,18 @@ async function tellAdmins(
   const site = await nameSite(db, siteId)
   for (const to of await listRecipients(db, { siteId, roles: ['admin'], exceptId: null }))
     await sendAccountMail({ kind: 'picture', to, site, siteId, outcome })
+}
+
+/** Hides the pictures of requests at which nobody has looked in time. */
+export async function hideOverdue(parts: PublishingParts): Promise<void> {
+  for (const removal of await listOverdue(parts.db)) {
+    await hide(parts, removal, async (transaction) =>
+      (await noteHidden(transaction, removal)) ? { by: null } : 'stays',
+    ).catch((error) =>
+      parts.log.error(
+        { siteId: removal.siteId, ...outlineError(error) },
+        'a picture that a family asked for is not hidden yet',
+      ),
+    )
+  }
 }

@@ -6,7 +6,7 @@ import { createHostedApp, type HostedApp } from '../testing/hosted-app.ts'
 import { newIp } from '../testing/new-ip.ts'
 import { samplePhoto } from '../testing/sample-uploads.ts'
 import { listStored, uploadPhoto } from '../testing/uploading.ts'
-import { hideOverdue } from './hide-overdue.ts'
+import { hideOverdue } from './ask-to-hide.ts'
 
 let hosted: HostedApp
 let app: TestApp

@@ -1,8 +1,7 @@
 import { type Context, Hono, type Next } from 'hono'
-import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { nameOfSite } from '#site/facts/name-of-site.ts'
 import { createIsAppHost } from '../addresses/is-app-host.ts'
-import { formHeaders, readFields } from '../forms/form-page.ts'
+import { answerWithForms, readFields } from '../forms/form-page.ts'
 import { writeFormStyle } from '../forms/form-style.ts'
 import { noSitePage, plainPageHeaders } from '../hosting/plain-pages.ts'
 import { toRefusal } from '../http/answer-error.ts'
@@ -35,13 +34,7 @@ export function takeDownRoutes(parts: Parts) {
   const limit = limitRequests(parts.requestsPerMinute)
   // The fonts of the app are not at a troop's host.
   const style = writeFormStyle(new Map()) + PICTURE_STYLE
-  const headers = formHeaders(style, parts.appOrigin)
-  const answer = (
-    c: Context<Environment>,
-    page: string,
-    status: ContentfulStatusCode = 200,
-    more: Record<string, string> = {},
-  ) => c.html(page, status, { ...headers, ...more })
+  const answer = answerWithForms(style, parts.appOrigin)
 
   async function find(c: Context<Environment>) {
     const host = c.req.header('host') ?? new URL(c.req.url).host

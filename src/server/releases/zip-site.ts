@@ -2,7 +2,7 @@ import { pipeline, Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { crc32, createDeflateRaw } from 'node:zlib'
 import { Zip, type ZipInputFile } from 'fflate'
-import { withoutFormLines } from '#site/templates/parts/report-line.ts'
+import { withoutFormLines } from '#site/templates/parts/form-lines.ts'
 import type { FileStore } from '../storage/file-store.ts'
 import type { ReleasePart } from './compose-release.ts'
 

@@ -32,9 +32,11 @@ export function withoutHeld(live: LiveFacts, held: readonly HeldPart[]): LiveFac
 
 const withoutPlace = (event: TroopEvent): TroopEvent => ({
   ...event,
-  placeShown:
-    event.placeShown === 'full' && event.town.trim() && !/\d/.test(event.town) ? 'town' : 'none',
+  placeShown: event.placeShown === 'full' && namesTown(event.town) ? 'town' : 'none',
 })
+
+/** Whether it says no more than a town: none has a number in its name. */
+export const namesTown = (text: string) => text.trim() !== '' && !/\d/.test(text)
 
 /** A change of one occurrence has no id. */
 export const keyOfChange = ({ eventId, feedKey, on }: EventChange) => `${eventId ?? feedKey} ${on}`

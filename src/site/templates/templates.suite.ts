@@ -10,7 +10,7 @@ import { listCalendars } from '../list-calendars.ts'
 import { render, renderPreview, type SiteFile } from '../render.ts'
 import { finish } from '../text/steps.ts'
 import { testFieldAttributes } from './field-attributes.suite.ts'
-import { withoutFormLines } from './parts/report-line.ts'
+import { withoutFormLines } from './parts/form-lines.ts'
 import type { Template } from './template.ts'
 
 const NOW = new Date('2026-11-21T12:00:00Z')

@@ -1,6 +1,6 @@
 import type { Page } from '../../page/page.ts'
 import { type Html, html } from '../../text/html.ts'
-import { reportLine } from './report-line.ts'
+import { reportLine } from './form-lines.ts'
 
 /** The lines that end every page. Print adds the site's address. */
 export function footerLines(page: Page): Html {

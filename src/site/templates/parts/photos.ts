@@ -3,7 +3,7 @@ import type { Image, Logo } from '../../page/image.ts'
 import type { Page } from '../../page/page.ts'
 import { type Html, html } from '../../text/html.ts'
 import type { Words } from '../../text/words.ts'
-import { takeDownLine } from './report-line.ts'
+import { takeDownLine } from './form-lines.ts'
 
 /** Style of the one line that visitors never see. Separate, so no published style contains it. */
 export const placeholderStyle =
