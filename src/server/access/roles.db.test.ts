@@ -181,6 +181,13 @@ const CALLS: Record<string, { may: readonly Role[]; try: (role: Role) => Promise
       return invoke(role, 'hide-picture', { assetId: id })
     },
   },
+  'cover-faces': {
+    may: ['admin', 'editor', 'drafter'],
+    async try(role) {
+      const { id } = await addPhoto()
+      return invoke(role, 'cover-faces', { assetId: id, covers: [{ x: 50, y: 50, size: 20 }] })
+    },
+  },
   'bring-back': {
     may: ['admin', 'editor'],
     async try(role) {

@@ -2,8 +2,10 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { OutputInfo, Sharp } from 'sharp'
 import type { AssetFile } from '#contract/asset-record.ts'
+import type { Cover } from '#contract/cover-faces.ts'
 import { brightestOf } from '#site/color/brightest.ts'
 import { whiteBorderOf } from '#site/color/white-border.ts'
+import { coverPixels } from './cover-pixels.ts'
 import { decodeHeic, type Pixels } from './decode-heic.ts'
 import { sharp } from './limited-sharp.ts'
 import { sniffFile } from './sniff-type.ts'
@@ -44,8 +46,10 @@ export async function makePicture(
   input: string,
   folder: string,
   kind: PictureKind,
+  covers: readonly Cover[] = [],
 ): Promise<MadePicture> {
   const decoded = await decode(input, kind)
+  coverPixels(decoded, covers)
   const { data } = decoded
   const { width, height, channels } = decoded.info
   const files =

@@ -26,7 +26,7 @@ async function work(job: Job): Promise<Outcome> {
     // Not imported from the contract: a worker may not read that folder.
     if (kind !== 'packet' && kind !== 'document') {
       const { makePicture } = await import('./make-picture.ts')
-      const picture = await makePicture(job.input, job.folder, kind)
+      const picture = await makePicture(job.input, job.folder, kind, job.covers)
       const isNarrow = kind === 'hero' && picture.width < NARROWEST_HERO
       return isNarrow ? { verdict: 'narrow' } : { verdict: 'done', picture }
     }

@@ -82,7 +82,7 @@ export async function uploadAsset(
     const paper = isPaper(facts.kind)
       ? await readPaper(parts, { input: upload.place, folder }, { account: account.id, signal })
       : null
-    return await keep(parts, { ...facts, account, paper }, upload, folder, outcome.picture)
+    return await keepUpload(parts, { ...facts, account, paper }, upload, folder, outcome.picture)
   } catch (error) {
     // The client is gone: nobody reads the response.
     if (request.signal.aborted) throw cutUpload()
@@ -103,7 +103,7 @@ async function readPaper(
   return read ?? { text: '', unread: 'failed', hasPosition: false }
 }
 
-function refuseWhenFull(error: unknown): never {
+export function refuseWhenFull(error: unknown): never {
   throw isOutOfRoom(error) ? noRoomLeft(error) : error
 }
 
@@ -137,10 +137,11 @@ async function refuseOnSight(
   return type
 }
 
-async function keep(
+/** Stores the files of a folder, and then their row. */
+export async function keepUpload(
   { db, store }: AssetParts,
   facts: Facts & { account: Account; paper: NewPaper | null },
-  upload: Upload,
+  upload: Pick<Upload, 'name' | 'bytes' | 'sha256'>,
   folder: string,
   picture: MadePicture | null,
 ): Promise<Asset> {

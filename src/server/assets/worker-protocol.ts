@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { type AssetKind, isPaper } from '#contract/asset-record.ts'
+import type { Cover } from '#contract/cover-faces.ts'
 import type { SharePicture } from '#site/share-picture.ts'
 import type { MadePicture } from './make-picture.ts'
 import { LONGEST_PAPER, type ReadPaper } from './paper.ts'
 
 export type Job =
-  | { kind: AssetKind; input: string; folder: string }
+  /** `covers` are the faces to cover on a picture. */
+  | { kind: AssetKind; input: string; folder: string; covers?: readonly Cover[] }
   /** The share picture of a site; `input` is the photo or logo in it. */
   | { kind: 'share'; input: string | null; folder: string; share: SharePicture }
   /** What a PDF that was checked says. */

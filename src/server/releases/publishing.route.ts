@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { type Context, Hono } from 'hono'
 import type { z } from 'zod'
+import { type CoverFaces, coverFacesRequest } from '#contract/cover-faces.ts'
 import { downloadSiteRequest } from '#contract/download-site.ts'
 import { type ForgetText, forgetTextRequest } from '#contract/forget-text.ts'
 import {
@@ -21,6 +22,7 @@ import { requireRight } from '../access/require-right.ts'
 import type { SendAccountMail } from '../accounts/account-mails.ts'
 import { readStage } from '../accounts/account-stage.ts'
 import type { AttemptLimits } from '../accounts/limit-attempts.ts'
+import type { AssetParts } from '../assets/upload-asset.ts'
 import type { FunctionEnvironment } from '../http/function-environment.ts'
 import { readCall } from '../http/read-call.ts'
 import { readSiteCall } from '../http/read-site-call.ts'
@@ -28,6 +30,7 @@ import { Refusal } from '../http/refusal.ts'
 import { succeed } from '../http/succeed.ts'
 import { tellOfRemoval } from '../members/write-notes.ts'
 import type { Meter } from '../metrics/meter.ts'
+import { coverFaces } from './cover-faces.ts'
 import { downloadSite } from './download-site.ts'
 import { forgetText } from './forget-text.ts'
 import { publishSite } from './publish-site.ts'
@@ -43,11 +46,12 @@ import { unpublishSite } from './unpublish-site.ts'
  * and the download as files.
  */
 export function publishingRoutes(
-  parts: PublishingParts & {
-    limits: AttemptLimits
-    meter: Meter
-    sendAccountMail: SendAccountMail
-  },
+  parts: PublishingParts &
+    AssetParts & {
+      limits: AttemptLimits
+      meter: Meter
+      sendAccountMail: SendAccountMail
+    },
 ) {
   const read = async <Schema extends z.ZodType<{ siteId: string }>>(
     c: Context<FunctionEnvironment>,
@@ -97,6 +101,15 @@ export function publishingRoutes(
       await hidePicture(parts, c.var.account.id, removal)
       await tellOfRemoval(parts, c.var.account.id, removal.siteId)
       return succeed<HidePicture>(c, {})
+    })
+    .post('/cover-faces', async (c) => {
+      const { account, clientIp } = c.var
+      await parts.limits.count('uploadByIp', clientIp)
+      await parts.limits.count('uploadByAccount', account.id)
+      const request = await readCall(c.req.raw, coverFacesRequest)
+      const answer = await coverFaces(parts, account, request, c.req.raw.signal)
+      if (answer.isHeld) await tellOfRemoval(parts, account.id, request.siteId)
+      return succeed<CoverFaces>(c, answer)
     })
     .post('/bring-back', async (c) => {
       const removal = await readCall(c.req.raw, removeEverywhereRequest)

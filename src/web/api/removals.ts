@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { AssetRecord } from '#contract/asset-record.ts'
+import type { Cover, CoverFaces } from '#contract/cover-faces.ts'
 import type { BringBack, HidePicture, RemoveEverywhere } from '#contract/remove-everywhere.ts'
 import { unwrap } from '../lib/unwrap.ts'
 import { callFunction } from './call-function.ts'
@@ -19,6 +20,15 @@ export async function bringBack(siteId: string, assetId: string): Promise<boolea
   const unexplained = 'It could not be brought back. Please try again.'
   const { isShown } = await callFunction<BringBack>('bring-back', { siteId, assetId }, unexplained)
   return isShown
+}
+
+export async function coverFaces(siteId: string, assetId: string, covers: readonly Cover[]) {
+  const unexplained = 'The faces could not be covered. Please try again.'
+  return callFunction<CoverFaces>(
+    'cover-faces',
+    { siteId, assetId, covers: [...covers] },
+    unexplained,
+  )
 }
 
 export async function hidePicture(siteId: string, assetId: string): Promise<void> {

@@ -5,7 +5,7 @@ import { Button } from '../../../components/ui/button.tsx'
 import { useStore } from '../../../lib/create-store.ts'
 import { type SiteFile, thumbOf } from '../../../sync/files/site-files.ts'
 import { FileButton } from '../files/file-button.tsx'
-import { RemoveEverywhereButton } from '../files/remove-everywhere-button.tsx'
+import { StoredPictureButtons } from '../files/stored-picture-buttons.tsx'
 import { Thumbnail } from '../files/thumbnail.tsx'
 import { UploadStatus } from '../files/upload-status.tsx'
 import { photoEdits } from '../photos/photo-edits.ts'
@@ -70,7 +70,7 @@ export function LeaderPhoto({ id, helpId, editor, number, file, isBusy, ...rest 
               </span>
             </Button>
             {editor.isPublished && (
-              <RemoveEverywhereButton
+              <StoredPictureButtons
                 sync={sync}
                 photo={file}
                 label={label}

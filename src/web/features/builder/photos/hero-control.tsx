@@ -7,8 +7,8 @@ import {
   withFile,
 } from '../../../sync/files/site-files.ts'
 import type { FileControlProps } from '../control-props.ts'
-import { RemoveEverywhereButton } from '../files/remove-everywhere-button.tsx'
 import { SingleFileControl } from '../files/single-file-control.tsx'
+import { StoredPictureButtons } from '../files/stored-picture-buttons.tsx'
 import { Thumbnail } from '../files/thumbnail.tsx'
 import { FocusPicker, IN_CHATS } from './focus-picker.tsx'
 import { photoEdits } from './photo-edits.ts'
@@ -62,16 +62,17 @@ export function HeroControl(props: FileControlProps) {
             onFocus={onFocus}
             onChange={(text) => write(file, 'alt', text)}
           />
-          {editor.isPublished && (
-            <p>
-              <RemoveEverywhereButton
-                sync={editor.sync}
-                photo={file}
-                label={NAME}
-                onPurged={() => photoEdits(editor).purgePhoto(file.id)}
-              />
-            </p>
-          )}
+          <p className="flex flex-wrap gap-2">
+            <StoredPictureButtons
+              sync={editor.sync}
+              photo={file}
+              label={NAME}
+              onPurged={
+                editor.isPublished ? () => photoEdits(editor).purgePhoto(file.id) : undefined
+              }
+              onCovered={() => photoEdits(editor).forgetCovered(file.id)}
+            />
+          </p>
         </>
       )}
     />

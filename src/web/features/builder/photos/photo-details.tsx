@@ -6,7 +6,7 @@ import { Button } from '../../../components/ui/button.tsx'
 import { IconButton } from '../../../components/ui/icon-button.tsx'
 import type { DetailName, SiteFile } from '../../../sync/files/site-files.ts'
 import type { SiteSync } from '../../../sync/site-sync.ts'
-import { RemoveEverywhereButton } from '../files/remove-everywhere-button.tsx'
+import { StoredPictureButtons } from '../files/stored-picture-buttons.tsx'
 import { Thumbnail } from '../files/thumbnail.tsx'
 import { FocusPicker, IN_CHATS } from './focus-picker.tsx'
 import { PhotoWords } from './photo-words.tsx'
@@ -24,13 +24,14 @@ type Props = {
   onMove: (by: -1 | 1) => void
   onRemove: () => void
   onPurged: () => void
+  onCovered: (id: string) => void
   onClose: () => void
 }
 
 /** The fields and buttons of one photo, below its tile. */
 export function PhotoDetails({ sync, photo, thumb, number, count, ...rest }: Props) {
   const id = useId()
-  const { isPublished, onFocus, onWords, onMove, onRemove, onPurged, onClose } = rest
+  const { isPublished, onFocus, onWords, onMove, onRemove, onPurged, onCovered, onClose } = rest
   const [beginsAlbum] = useState(photo.album !== '')
   const panel = useRef<HTMLElement>(null)
   const label = `photo ${number}`
@@ -116,9 +117,13 @@ export function PhotoDetails({ sync, photo, thumb, number, count, ...rest }: Pro
         <Button variant="danger" aria-label={`Remove ${label}`} onClick={onRemove}>
           Remove
         </Button>
-        {isPublished && (
-          <RemoveEverywhereButton sync={sync} photo={photo} label={label} onPurged={onPurged} />
-        )}
+        <StoredPictureButtons
+          sync={sync}
+          photo={photo}
+          label={label}
+          onPurged={isPublished ? onPurged : undefined}
+          onCovered={onCovered}
+        />
         <Button
           variant="outline"
           className="ml-auto"

@@ -20,6 +20,11 @@ const placeOf = (photos: readonly SiteFile[], wanted: string) =>
 export function photoEdits({ setFiles, sync, forgetPast }: Editor) {
   const setPhotos = (update: (photos: SiteFile[]) => SiteFile[], field = 'images') =>
     setFiles((before) => ({ ...before, photo: update([...before.photo]) }), field)
+  /** Undo must not bring the photo back. */
+  function forget(id: string): void {
+    sync.forget(id)
+    forgetPast()
+  }
   return {
     movePhoto(from: number, to: number) {
       setPhotos((photos) => {
@@ -39,12 +44,12 @@ export function photoEdits({ setFiles, sync, forgetPast }: Editor) {
         photos.some(({ id }) => id === photo.id) ? photos : putIn(photos, photo, place),
       )
     },
-    /** Also clears the history: Undo must not bring the photo back. */
     purgePhoto(id: string) {
       // An album keeps its heading.
       setPhotos((photos) => takeOut(photos, placeOf(photos, id)).left)
-      sync.forget(id)
-      forgetPast()
+      forget(id)
     },
+    /** The server has put another picture in its place. */
+    forgetCovered: forget,
   }
 }

@@ -18,11 +18,12 @@ type Props = {
   onWords: (id: string, name: DetailName, text: string) => void
   onRemove: (place: number) => void
   onPurged: (id: string) => void
+  onCovered: (id: string) => void
 }
 
 /** The photos in order, those still being prepared last. A press on one opens its details below. */
 export function PhotoGrid({ editor, pending, isKept, ...does }: Props) {
-  const { onFocus, onMove, onWords, onRemove, onPurged } = does
+  const { onFocus, onMove, onWords, onRemove, onPurged, onCovered } = does
   const { sync, isPublished, content } = editor
   const { photo: photos } = content.files
   const stored = useStore(sync.stored, sync.stored.get())
@@ -106,6 +107,10 @@ export function PhotoGrid({ editor, pending, isKept, ...does }: Props) {
                   onMove={(by) => move(place, place + by, true)}
                   onRemove={() => leave(place, false)}
                   onPurged={() => leave(place, true)}
+                  onCovered={(id) => {
+                    onCovered(photo.id)
+                    setOpenId(id)
+                  }}
                   onClose={() => close(place)}
                 />
               </li>

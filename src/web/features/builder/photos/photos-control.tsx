@@ -74,6 +74,7 @@ export function PhotosControl({ field, editor, onFocus }: FileControlProps) {
               onWords={edits.writeWords}
               onRemove={remove}
               onPurged={edits.purgePhoto}
+              onCovered={edits.forgetCovered}
             />
           </>
         )

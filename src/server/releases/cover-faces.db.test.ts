@@ -1,0 +1,94 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createHostedApp, type HostedApp } from '../testing/hosted-app.ts'
+import { samplePhoto } from '../testing/sample-uploads.ts'
+import { listStored, uploadPhoto } from '../testing/uploading.ts'
+
+let hosted: HostedApp
+beforeAll(async () => {
+  hosted = await createHostedApp()
+})
+afterAll(() => hosted.close())
+
+const covers = [{ x: 50, y: 50, size: 50 }]
+let seed = 700
+
+async function openTroop() {
+  const { app } = hosted
+  const troop = await hosted.troop()
+  const siteId = troop.site.id
+  const photo = await uploadPhoto(app, troop, siteId, await samplePhoto(seed++, 200, 200))
+  const other = await uploadPhoto(app, troop, siteId, await samplePhoto(seed++, 200, 200))
+  const invoke = async (name: string, body: object = {}) =>
+    (await troop.supabase.functions.invoke(name, { body: { siteId, ...body } })).data
+  const listed = async () => {
+    const { data } = await troop.supabase.from('sites').select('files').eq('id', siteId).single()
+    return data?.files as { id: string; alt: string; caption: string }[]
+  }
+  const page = async () => (await hosted.visit(troop.site.domain)).text
+  return { ...troop, app, siteId, photo, other, invoke, listed, page }
+}
+
+describe('Covering faces', () => {
+  it('puts a covered picture in the place of the other, which is gone from everywhere', async () => {
+    const { app, siteId, photo, other, invoke, listed, page, change } = await openTroop()
+    const files = (await listed()).map((file) => ({ ...file, alt: 'Two canoes', caption: 'Ready' }))
+    await change({ files })
+    await invoke('publish-site')
+    await change({ tagline: 'Not published yet' })
+    const answer = await invoke('cover-faces', { assetId: photo.id, covers })
+    expect(answer).toMatchObject({ success: true, isHeld: false, isShown: true })
+    expect(await listed()).toMatchObject([
+      { id: answer.assetId, alt: 'Two canoes', caption: 'Ready' },
+      { id: other.id },
+    ])
+    const home = await page()
+    expect(home).toContain(answer.assetId)
+    expect(home).not.toContain(photo.id)
+    expect(home).not.toContain('Not published yet')
+    const keys = [...(await listStored(app, 'assets')), ...(await listStored(app, 'releases'))]
+    expect(keys.filter((key) => key.includes(photo.id))).toEqual([])
+    const [{ count } = { count: 1 }] = await app.sql`
+      select count(*)::int from site_assets where id = ${photo.id}`
+    expect(count).toBe(0)
+    const full = (await listStored(app, `assets/${siteId}`)).find(
+      (key) => key.includes(answer.assetId) && key.endsWith('.jpg'),
+    )
+    const stored = sharp((await app.store.read(full ?? '')) ?? Buffer.of())
+    const middle = { left: 90, top: 90, width: 8, height: 8 }
+    const { channels } = await stored.extract(middle).stats()
+    // What was noise is one flat cell; JPEG leaves a little.
+    for (const { stdev } of channels.slice(0, 3)) expect(stdev).toBeLessThan(6)
+  })
+
+  it('puts nothing on the live page that was not there', async () => {
+    const { photo, other, invoke, page, change, listed } = await openTroop()
+    await change({ files: (await listed()).filter(({ id }) => id === other.id) })
+    await invoke('publish-site')
+    await change({ files: [{ ...(await listed())[0], id: photo.id }, ...(await listed())] })
+    const answer = await invoke('cover-faces', { assetId: photo.id, covers })
+    expect(answer).toMatchObject({ success: true, isShown: false })
+    expect(await page()).not.toContain(answer.assetId)
+  })
+
+  it.each([
+    ['without a circle', []],
+    ['with a circle outside', [{ x: 101, y: 0, size: 10 }]],
+    ['with too many', Array.from({ length: 41 }, () => covers[0])],
+  ])('is refused %s, and changes nothing', async (_name, wrong) => {
+    const { photo, invoke, listed } = await openTroop()
+    const before = await listed()
+    expect((await invoke('cover-faces', { assetId: photo.id, covers: wrong }))?.success).not.toBe(
+      true,
+    )
+    expect(await listed()).toEqual(before)
+  })
+
+  it('is refused for a picture of another site, and for one that is no picture of the page', async () => {
+    const { invoke } = await openTroop()
+    const stranger = await openTroop()
+    for (const assetId of [stranger.photo.id, crypto.randomUUID(), 'x'])
+      expect(await invoke('cover-faces', { assetId, covers })).toMatchObject({ code: 'not_there' })
+    expect((await stranger.listed()).map(({ id }) => id)).toContain(stranger.photo.id)
+  })
+})
