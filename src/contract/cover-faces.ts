@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MOST_COVERS } from '#site/facts/assets.ts'
 import type { Call } from './call.ts'
 import { removeEverywhereRequest } from './remove-everywhere.ts'
 
@@ -7,8 +8,6 @@ const percent = z.number().min(0).max(100)
 /** A circle, in percent: its center, and its diameter in percent of the picture's width. */
 const cover = z.object({ x: percent, y: percent, size: z.number().min(1).max(100) })
 export type Cover = z.infer<typeof cover>
-
-export const MOST_COVERS = 40
 
 export const coverFacesRequest = removeEverywhereRequest.extend({
   covers: z.array(cover).min(1).max(MOST_COVERS),

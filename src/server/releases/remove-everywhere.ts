@@ -24,16 +24,18 @@ import { purgeReleases, withdrawAsset } from './purge-releases.ts'
  * Removes an upload immediately from the page, its releases and the list of files. The right to edit
  * is enough, although this changes the live page: families ask the leader they know. Whoever may
  * publish, on an adult seat, removes it for good; for others it is held until such a person looks.
- * Returns whether it is.
+ * Returns whether it is. `first` runs in the same transaction, before the upload leaves the list of files.
  */
 export async function removeEverywhere(
   parts: PublishingParts,
   accountId: string,
   removal: Removal,
+  first?: (transaction: Db) => Promise<void>,
 ): Promise<boolean> {
   await requireRight(parts.db, accountId, removal.siteId, 'edit')
   const isHeld = await hide(parts, removal, async (transaction) => {
     await requireRightStill(transaction, accountId, removal.siteId, 'edit')
+    await first?.(transaction)
     const mayDelete = await isAdultWhoPublishes(transaction, removal.siteId)
     return mayDelete ? null : { by: accountId }
   })

@@ -66,6 +66,9 @@ export type Packet = { id: string; path: string; name: string; bytes: number }
 
 export const MOST_DOCUMENTS = 20
 
+/** Faces that are covered on a picture at once. */
+export const MOST_COVERS = 40
+
 /** A photo with fewer pixels would be blurred at the top of a page. */
 export const NARROWEST_HERO = 800
 

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react'
-import { type Cover, MOST_COVERS } from '#contract/cover-faces.ts'
+import type { Cover } from '#contract/cover-faces.ts'
+import { MOST_COVERS } from '#site/facts/assets.ts'
 import { coverFaces } from '../../../api/removals.ts'
 import { Button } from '../../../components/ui/button.tsx'
 import { Dialog } from '../../../components/ui/dialog.tsx'
@@ -9,7 +10,7 @@ import type { SiteFile } from '../../../sync/files/site-files.ts'
 import type { SiteSync } from '../../../sync/site-sync.ts'
 
 /** In percent of the picture's width. */
-const SIZE = { first: 18, least: 8, most: 60 }
+const SIZE = { first: 18, least: 3, most: 60 }
 const STEP = 2
 const MOVES: Record<string, { x: number; y: number }> = {
   ArrowLeft: { x: -STEP, y: 0 },
@@ -123,7 +124,7 @@ export function CoverFacesDialog({ sync, photo, onCovered, onClose }: Props) {
     >
       <div
         ref={picture}
-        className="relative mx-auto mt-4 max-w-full touch-pan-y overflow-hidden rounded-xl"
+        className="relative mx-auto mt-4 max-w-full shrink-0 touch-pan-y overflow-hidden rounded-xl"
         style={{
           aspectRatio: width > 0 && height > 0 ? width / height : 4 / 3,
           width: `min(100%, ${(Math.max(width, 1) / Math.max(height, 1)) * 55}dvh)`,
@@ -147,7 +148,7 @@ export function CoverFacesDialog({ sync, photo, onCovered, onClose }: Props) {
             data-cover={place}
             aria-label={`Cover ${place + 1} of ${covers.length}`}
             aria-describedby={help}
-            className={`-translate-1/2 absolute aspect-square cursor-grab touch-none rounded-full border-2 border-[#ffffff] bg-[#3b4a42] shadow-[0_0_0_2px_#000000b3] ${place === chosen ? 'opacity-90' : ''}`}
+            className={`-translate-1/2 absolute aspect-square cursor-grab touch-none rounded-full border-2 shadow-[0_0_0_2px_#000000b3] before:absolute before:-inset-2.5 before:rounded-full ${place === chosen ? 'border-[#f2c14e] bg-[#3b4a42b3]' : 'border-[#ffffff] bg-[#3b4a42]'}`}
             style={{ left: `${x}%`, top: `${y}%`, width: `${size}%` }}
             onFocus={() => setChosen(place)}
             onKeyDown={(event) => press(event, place)}
@@ -176,7 +177,7 @@ export function CoverFacesDialog({ sync, photo, onCovered, onClose }: Props) {
                 onChange={(event) => change(chosen, { size: Number(event.target.value) })}
               />
             </label>
-            <Button variant="ghost" disabled={isBusy} onClick={() => remove(chosen)}>
+            <Button variant="outline" disabled={isBusy} onClick={() => remove(chosen)}>
               Remove cover {chosen + 1}
             </Button>
           </>
