@@ -598,7 +598,7 @@ CREATE OR REPLACE FUNCTION private.files_of(site uuid)
 AS $function$
   select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'kind', a.kind,
       'alt', coalesce(a.alt, ''), 'caption', coalesce(a.caption, ''),
-      'focus', coalesce(a.focus, ''), 'album', coalesce(a.album, ''))
+      'focus', coalesce(a.focus, ''), 'album', coalesce(a.album, ''), 'agreed', coalesce(a.agreed::text, ''))
     order by a.position, a.created_at, a.id), '[]')
   from public.site_assets a where a.site_id = files_of.site and a.removed_at is null
 $function$;
@@ -1387,7 +1387,8 @@ CREATE OR REPLACE FUNCTION private.leaders_of(site uuid)
  SET search_path TO ''
 AS $function$
   select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('id', l.id,
-      'name', coalesce(l.name, ''), 'role', coalesce(l.role, ''), 'photo', l.photo))
+      'name', coalesce(l.name, ''), 'role', coalesce(l.role, ''), 'photo', l.photo,
+      'age', nullif(l.age, 'adult')))
     order by l.position, l.created_at, l.id), '[]')
   from public.site_leaders l where l.site_id = leaders_of.site
 $function$;
@@ -1899,6 +1900,19 @@ AS $function$
   on conflict (host) do update set touched = h.touched + 1, due_at = now();
 $function$;
 
+CREATE OR REPLACE FUNCTION private.read_consent(said jsonb, before date)
+ RETURNS date
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select case
+    when said is null then before
+    when said in ('""', 'null') then null
+    else least(private.read_date(said), greatest(before, current_date + 366))
+  end
+$function$;
+
 CREATE OR REPLACE FUNCTION private.read_date(value jsonb)
  RETURNS date
  LANGUAGE plpgsql
@@ -1937,7 +1951,7 @@ begin
     from jsonb_array_elements(list) with ordinality as each (entry, place)
     order by lower(entry ->> 'id'), place
   ), known as (
-    select a.id, a.kind, a.removed_at is not null as is_new, listed.entry, listed.place,
+    select a.id, a.kind, a.agreed, a.removed_at is not null as is_new, listed.entry, listed.place,
       row_number() over (partition by a.kind order by listed.place desc) as from_last
     from listed join public.site_assets a on a.id::text = lower(listed.entry ->> 'id')
     where a.site_id = site
@@ -1949,7 +1963,9 @@ begin
       'alt', coalesce(kept.entry ->> 'alt', ''), 'caption', coalesce(kept.entry ->> 'caption', ''),
       'focus', case when kept.entry ->> 'focus' ~ '^(100|[1-9]?\d) (100|[1-9]?\d)$'
         then kept.entry ->> 'focus' else '' end,
-      'album', coalesce(kept.entry ->> 'album', '')) order by kept.place), '[]'),
+      'album', coalesce(kept.entry ->> 'album', ''),
+      'agreed', coalesce(private.read_consent(kept.entry -> 'agreed', kept.agreed)::text, ''))
+      order by kept.place), '[]'),
     (select k.kind from kept k group by k.kind
       having count(*) > private.most_files(k.kind) and bool_or(k.is_new) limit 1)
   into found, crowded from kept;
@@ -2011,11 +2027,15 @@ begin
       'name', listed.name,
       'role', case when btrim(listed.entry ->> 'role') <> '' then listed.entry ->> 'role' else '' end,
       'photo', private.own_photo(site,
-        case when listed.entry ? 'photo' then listed.entry ->> 'photo' else known ->> 'photo' end)
+        case
+          when listed.entry ? 'photo' then listed.entry ->> 'photo'
+          when known ->> 'name' = listed.name and listed.name <> '' then known ->> 'photo'
+        end),
+      -- Kept when the name is spelled in another way: the whole name of a youth must not appear by that.
+      'age', case when coalesce(listed.entry ->> 'age', known ->> 'age') = 'youth' then 'youth' end
     )) order by listed.place), '[]')
     from listed
-    left join jsonb_array_elements(before) known
-      on known ->> 'id' = listed.entry ->> 'id' and known ->> 'name' = listed.name and listed.name <> '');
+    left join jsonb_array_elements(before) known on known ->> 'id' = listed.entry ->> 'id');
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.read_questions()
@@ -2175,7 +2195,7 @@ CREATE OR REPLACE FUNCTION private.say_photos(list jsonb)
  IMMUTABLE
  SET search_path TO ''
 AS $function$
-  select coalesce(jsonb_agg('{"photo": null}' || entry order by place), '[]')
+  select coalesce(jsonb_agg('{"photo": null, "age": "adult"}' || entry order by place), '[]')
   from jsonb_array_elements(list) with ordinality as each (entry, place)
 $function$;
 
@@ -2523,11 +2543,13 @@ begin
     alt = case when w.alt is distinct from coalesce(a.alt, '') then w.alt else a.alt end,
     caption = case when w.caption is distinct from coalesce(a.caption, '') then w.caption else a.caption end,
     focus = coalesce(w.focus, a.focus),
-    album = coalesce(w.album, a.album)
+    album = coalesce(w.album, a.album),
+    agreed = w.agreed
   from (
     select known.id, listed.place, coalesce(entry ->> 'alt', known.alt) as alt,
       coalesce(entry ->> 'caption', known.caption) as caption,
-      entry ->> 'focus' as focus, entry ->> 'album' as album
+      entry ->> 'focus' as focus, entry ->> 'album' as album,
+      case when entry is null then known.agreed else nullif(entry ->> 'agreed', '')::date end as agreed
     from public.site_assets known
     left join (
       select (entry ->> 'id')::uuid as id, (place - 1)::integer as place, entry
@@ -2536,8 +2558,9 @@ begin
     where known.site_id = new.id and (known.removed_at is null or listed.place is not null)
   ) as w
   where a.id = w.id and (w.place is null or a.removed_at is not null
-    or (a.position, coalesce(a.alt, ''), coalesce(a.caption, ''), coalesce(a.focus, ''), coalesce(a.album, ''))
-      is distinct from (w.place, w.alt, w.caption, w.focus, w.album));
+    or (a.position, coalesce(a.alt, ''), coalesce(a.caption, ''), coalesce(a.focus, ''), coalesce(a.album, ''),
+        a.agreed)
+      is distinct from (w.place, w.alt, w.caption, w.focus, w.album, w.agreed));
   return null;
 end $function$;
 
@@ -2554,22 +2577,23 @@ begin
     return null;
   end if;
   merge into public.site_leaders as leader using (
-    select coalesce(listed.id, known.id) as id, listed.place, listed.name, listed.role, listed.photo
+    select coalesce(listed.id, known.id) as id, listed.place, listed.name, listed.role, listed.photo, listed.age
     from (
       select (entry ->> 'id')::uuid as id, (place - 1)::integer as place,
         nullif(entry ->> 'name', '') as name, nullif(entry ->> 'role', '') as role,
-        (entry ->> 'photo')::uuid as photo
+        (entry ->> 'photo')::uuid as photo, coalesce(entry ->> 'age', 'adult') as age
       from jsonb_array_elements(new.leaders) with ordinality as list (entry, place)
     ) as listed
     full join (select l.id from public.site_leaders l where l.site_id = new.id) as known using (id)
   ) as wanted on leader.id = wanted.id and leader.site_id = new.id
   when matched and wanted.place is null then delete
-  when matched and (leader.name, leader.role, leader.position, leader.photo)
-      is distinct from (wanted.name, wanted.role, wanted.place, wanted.photo) then
-    update set name = wanted.name, role = wanted.role, position = wanted.place, photo = wanted.photo
+  when matched and (leader.name, leader.role, leader.position, leader.photo, leader.age)
+      is distinct from (wanted.name, wanted.role, wanted.place, wanted.photo, wanted.age) then
+    update set name = wanted.name, role = wanted.role, position = wanted.place, photo = wanted.photo,
+      age = wanted.age
   when not matched then
-    insert (id, site_id, name, role, position, photo)
-    values (wanted.id, new.id, wanted.name, wanted.role, wanted.place, wanted.photo);
+    insert (id, site_id, name, role, position, photo, age)
+    values (wanted.id, new.id, wanted.name, wanted.role, wanted.place, wanted.photo, wanted.age);
   return null;
 end $function$;
 
@@ -2597,6 +2621,24 @@ begin
     insert (id, site_id, question, answer, position)
     values (wanted.id, new.id, wanted.question, wanted.answer, wanted.place);
   return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.agree_again(site uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  prolonged integer;
+begin
+  if not (private.may(site, 'publish') and private.is_adult_on(site, (select auth.uid()))) then
+    raise exception 'Only an admin or editor on an adult seat can say that families still agree.' using errcode = 'PT403';
+  end if;
+  update public.site_assets a set agreed = current_date + 365
+  where a.site_id = agree_again.site and a.removed_at is null and a.agreed between current_date and current_date + 14;
+  get diagnostics prolonged = row_count;
+  return to_jsonb(prolonged);
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.arrange_photos(site uuid, photos uuid[])

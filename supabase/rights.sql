@@ -20,6 +20,7 @@ grant execute on function private.is_adult_on(site uuid, account uuid) to authen
 grant execute on function private.keep_deleted_site() to public;
 grant execute on function private.may(site uuid, action text) to authenticated;
 grant execute on function private.note_freed_site() to public;
+grant execute on function private.read_consent(said jsonb, before date) to public;
 grant execute on function private.refuse(code text) to anon;
 grant execute on function private.refuse(code text) to authenticated;
 grant execute on function private.seats_to(action text) to authenticated;
@@ -33,6 +34,7 @@ grant execute on function private.tell_hosts_of_a_release() to public;
 grant execute on function private.unit_prefix(kind text) to public;
 grant execute on function private.wanted_domain(kind text, wanted text) to public;
 grant execute on function private.welcome_maker() to public;
+grant execute on function public.agree_again(site uuid) to authenticated;
 grant execute on function public.arrange_photos(site uuid, photos uuid[]) to authenticated;
 grant execute on function public.check_domain(site_id uuid, wanted text) to authenticated;
 grant execute on function public.list_deleted_sites() to authenticated;

@@ -37,6 +37,8 @@ export type ListedFile = {
   focus: string
   /** The heading of the album that starts with this photo. */
   album: string
+  /** Until which day families agreed to this picture on the public web; '' if nobody has said that they did. */
+  agreed: string
 }
 
 type Row = Database['public']['Tables']['site_assets']['Row']
@@ -46,7 +48,7 @@ export type AssetRecord = Pick<
   Row,
   'id' | 'alt' | 'caption' | 'file_name' | 'bytes' | 'width' | 'height' | 'color'
 > &
-  Partial<Pick<Row, 'sha256' | 'focus' | 'album' | 'brightest'>> & {
+  Partial<Pick<Row, 'sha256' | 'focus' | 'album' | 'brightest' | 'agreed'>> & {
     kind: AssetKind
     files: AssetFile[]
   }

@@ -217,6 +217,7 @@ export type Database = {
           focus: string | null
           album: string | null
           brightest: number | null
+          agreed: string | null
         }
         Insert: {
           id?: string
@@ -239,6 +240,7 @@ export type Database = {
           focus?: string | null
           album?: string | null
           brightest?: number | null
+          agreed?: string | null
         }
         Update: Partial<Database['public']['Tables']['site_assets']['Insert']>
         Relationships: []
@@ -426,6 +428,7 @@ export type Database = {
           position: number
           created_at: string
           photo: string | null
+          age: string
         }
         Insert: {
           id?: string
@@ -435,6 +438,7 @@ export type Database = {
           position?: number
           created_at?: string
           photo?: string | null
+          age?: string
         }
         Update: Partial<Database['public']['Tables']['site_leaders']['Insert']>
         Relationships: []
@@ -676,6 +680,10 @@ export type Database = {
     }
     Views: Record<never, never>
     Functions: {
+      agree_again: {
+        Args: { site: string }
+        Returns: Json
+      }
       arrange_photos: {
         Args: { site: string; photos: string[] }
         Returns: Database['public']['Tables']['site_assets']['Row'][]

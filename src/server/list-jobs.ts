@@ -34,6 +34,7 @@ import {
 import { forgetReporters } from './moderation/page-reports.ts'
 import { tellAdminsJob } from './moderation/tell-admins-job.ts'
 import { hideOverdue } from './picture-requests/ask-to-hide.ts'
+import { hideRunOut, tellOfRunningOut } from './picture-requests/run-out.ts'
 import { type DrawingParts, sharePicturesJob } from './releases/draw-share-picture.ts'
 import { followAppOrigin } from './releases/follow-app-origin.ts'
 import { keepCurrentJob } from './releases/keep-current.ts'
@@ -73,6 +74,7 @@ export function listJobs(parts: JobParts): Job[] {
         await tellAdmins.work(...task)
         await tellOfClaims(parts)
         await tellOfHeldRows(parts)
+        await tellOfRunningOut(parts)
       },
     },
     sharePicturesJob(parts),
@@ -86,6 +88,7 @@ export function listJobs(parts: JobParts): Job[] {
       cron: '*/2 * * * *',
       async work(signal) {
         await hideOverdue(parts)
+        await hideRunOut(parts)
         await finishRemovals(parts, signal)
       },
     },

@@ -4,7 +4,7 @@ import { mailRetention } from '../mail/mail-retention.ts'
 import { claimAnswerMail, claimCodeMail, claimMail } from './claim-mails.ts'
 import { factorNews } from './factor-mails.ts'
 import { closingMail, joinMail, memberMail } from './member-mails.ts'
-import { heldMail, noteCopyMail, noteMail, pictureMail } from './note-mails.ts'
+import { consentMail, heldMail, noteCopyMail, noteMail, pictureMail } from './note-mails.ts'
 import { parentBeginsMail, parentEndsMail } from './parent-mails.ts'
 
 const link = { to: z.string(), seed: z.string(), back: z.string() }
@@ -28,6 +28,7 @@ export const accountMail = z.discriminatedUnion('kind', [
   noteCopyMail,
   heldMail,
   pictureMail,
+  consentMail,
   parentBeginsMail,
   parentEndsMail,
   claimCodeMail,

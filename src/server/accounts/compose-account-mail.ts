@@ -6,6 +6,7 @@ import { composeFactorMail } from './factor-mails.ts'
 import { invitationLink } from './invitations.ts'
 import { composeClosingMail, composeJoinMail, composeMemberMail } from './member-mails.ts'
 import {
+  composeConsentMail,
   composeHeldMail,
   composeNoteCopy,
   composeNoteMail,
@@ -101,6 +102,8 @@ function contentsOf(mail: AccountMail, token: string, place: Place): MailContent
       return composeHeldMail(mail, appOrigin)
     case 'picture':
       return composePictureMail(mail, appOrigin)
+    case 'consent':
+      return composeConsentMail(mail, appOrigin)
     case 'parent-begins':
       return composeParentBegins(mail, seatLink(appOrigin, token))
     case 'parent-ends':

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { sayDay } from '#site/text/say-day.ts'
 import type { MailContents } from '../mail/compose-mail.ts'
 import { withoutLinks } from './member-mails.ts'
 import { seatKey } from './seat-link.ts'
@@ -43,6 +44,16 @@ export const pictureMail = z.object({
   site: z.string(),
   siteId: z.uuid(),
   outcome: z.enum(['hidden', 'waits']),
+})
+
+/** To all who may answer: what families agreed to ends soon. */
+export const consentMail = z.object({
+  kind: z.literal('consent'),
+  to: z.string(),
+  site: z.string(),
+  pictures: z.number().int(),
+  /** The first day, as 2026-12-31. */
+  until: z.string(),
 })
 
 type Note = Omit<z.output<typeof noteMail>, 'kind' | 'to' | 'siteId'>
@@ -108,6 +119,21 @@ export function composePictureMail(
     action: { label: 'Look at the picture', href: previewLink(appOrigin, siteId) },
     after:
       'All admins of the site get this e-mail. If they left an e-mail, you find it there: please answer.',
+  }
+}
+
+export function composeConsentMail(
+  { site: typedSite, pictures, until }: Omit<z.output<typeof consentMail>, 'kind' | 'to'>,
+  appOrigin: string,
+): MailContents {
+  const site = withoutLinks(typedSite)
+  const [count, it] = pictures === 1 ? ['a picture', 'it'] : [`${pictures} pictures`, 'them']
+  return {
+    subject: `Do families still agree to ${count} of ${site}?`,
+    heading: 'Still right?',
+    lead: `Families agreed to ${count} on the page of ${site} until ${sayDay(until)}. After that day the page does not show ${it}. If they still agree, one press keeps ${it} for another year.`,
+    action: { label: 'Answer', href: `${appOrigin}/` },
+    after: 'All admins and editors of the site get this e-mail. The question is on the dashboard.',
   }
 }
 

@@ -27,6 +27,7 @@ const COLUMNS = [
   'color',
   'focus',
   'album',
+  'agreed',
   'brightest',
   'sha256',
   'files',

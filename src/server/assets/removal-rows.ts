@@ -22,8 +22,11 @@ export function holdAsset(transaction: Db, { siteId, assetId }: Removal) {
 /** How long an adult can bring back what somebody else removed. */
 const HELD_DAYS = 14
 
-/** Who removed an upload that is held: an account, or null for a family. */
-export type Hold = { by: string | null }
+/**
+ * Who removed an upload that is held: an account, or null for a family. `isKept`: it is not deleted by itself,
+ * because nobody asked for that.
+ */
+export type Hold = { by: string | null; isKept?: boolean }
 
 /**
  * Hides an upload and records that it must be deleted: from here on its leaders cannot list it
@@ -36,7 +39,11 @@ export async function hideForGood(
 ): Promise<void> {
   const held = {
     held_by: hold?.by ?? null,
-    held_until: hold && sql<Date>`now() + make_interval(days => ${HELD_DAYS})`,
+    held_until:
+      hold &&
+      (hold.isKept
+        ? sql<Date>`'infinity'`
+        : sql<Date>`now() + make_interval(days => ${HELD_DAYS})`),
   }
   await transaction
     .insertInto('private.purges')
@@ -52,7 +59,10 @@ export async function hideForGood(
     .execute()
 }
 
-/** Brings back what is held; false when it is not, or no longer. */
+/**
+ * Brings back what is held; false when it is not, or no longer. If consent to it had run out, families agree for
+ * another year.
+ */
 export async function releaseAsset(
   transaction: Db,
   { siteId, assetId }: Removal,
@@ -66,7 +76,10 @@ export async function releaseAsset(
   if (numDeletedRows === 0n) return false
   await transaction
     .updateTable('site_assets')
-    .set({ removed_at: null })
+    .set({
+      removed_at: null,
+      agreed: sql<string>`case when agreed < current_date then current_date + 365 else agreed end`,
+    })
     .where('id', '=', assetId)
     .execute()
   return true

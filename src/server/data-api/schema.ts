@@ -126,6 +126,7 @@ export const tables = listTables([
       ['focus', 'text'],
       ['album', 'text'],
       ['brightest', 'integer'],
+      ['agreed', 'date'],
     ],
   ],
   [
@@ -224,6 +225,7 @@ export const tables = listTables([
       ['position', 'integer'],
       ['created_at', 'timestamp with time zone'],
       ['photo', 'uuid'],
+      ['age', 'text'],
     ],
   ],
   [
@@ -352,6 +354,11 @@ export const tables = listTables([
 ])
 
 export const routines = listRoutines([
+  [
+    'agree_again',
+    [['site', 'uuid']],
+    { returns: null, isVoid: false, isSet: false, isRead: false },
+  ],
   [
     'arrange_photos',
     [

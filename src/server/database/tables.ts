@@ -126,6 +126,7 @@ export type Tables = {
     focus: Nullable<string>
     album: Nullable<string>
     brightest: Nullable<number>
+    agreed: Nullable<string>
   }
   site_domains: {
     id: Optional<string>
@@ -212,6 +213,7 @@ export type Tables = {
     position: Optional<number>
     created_at: Optional<Moment>
     photo: Nullable<string>
+    age: Optional<string>
   }
   site_links: {
     id: Optional<string>
@@ -533,6 +535,7 @@ export type Tables = {
     tries: Optional<number>
     update_due_at: Nullable<Moment>
     told_of_held_at: Nullable<Moment>
+    told_of_consent: Nullable<string>
   }
   'private.message_recipients': {
     message_id: string

@@ -14,7 +14,7 @@ import { replaceInRows } from './replace-in-rows.ts'
 import { replaceText, wholeWords } from './replace-text.ts'
 
 /** Properties of an entry that are no words. */
-const NO_WORDS = ['id', 'kind', 'photo', 'focus']
+const NO_WORDS = ['id', 'kind', 'photo', 'focus', 'age', 'agreed']
 
 /**
  * Replaces what was found, in the texts in which it was found, as a change by the caller. By somebody who may

@@ -97,13 +97,13 @@ async function withPhoto(
   if (typeof photo !== 'string' || files.some(({ id }) => id === photo)) return {}
   const asset = await transaction
     .selectFrom('site_assets')
-    .select(['id', 'kind', 'alt', 'caption', 'focus', 'album'])
+    .select(['id', 'kind', 'alt', 'caption', 'focus', 'album', 'agreed'])
     .where('id', '=', photo)
     .executeTakeFirst()
   if (!asset) return {}
-  const { alt, caption, focus, album } = asset
+  const { alt, caption, focus, album, agreed } = asset
   const words = { alt: alt ?? '', caption: caption ?? '', focus: focus ?? '', album: album ?? '' }
-  return { files: [...files, { ...asset, ...words }] }
+  return { files: [...files, { ...asset, ...words, agreed: agreed ?? '' }] }
 }
 
 async function write(

@@ -12,9 +12,11 @@ import {
   changedTexts,
   listAdults,
   newPapers,
+  newPictures,
   type SeenPaper,
   textsOfPapers,
   textsOfSite,
+  textsOfUnmarked,
 } from './texts-of-site.ts'
 
 /** Milliseconds after which the rest is not looked through, and one question says so. */
@@ -37,7 +39,12 @@ export async function lookAtSite(
   { before, site, saved }: Going,
 ): Promise<Sighting[]> {
   const papers = await readPapers(db, newPapers(before, site))
-  const texts = [...changedTexts(before, site), ...textsOfPapers(papers)]
+  const unmarked = await countUnmarked(db, newPictures(before, site))
+  const texts = [
+    ...changedTexts(before, site),
+    ...textsOfPapers(papers),
+    ...textsOfUnmarked(unmarked),
+  ]
   const until = Date.now() + LONGEST_LOOK
   await seeInTurns(texts, until)
   const around = before && before !== saved ? [saved, before] : [saved]
@@ -68,6 +75,15 @@ async function readPapers(
   const read = new Map(rows.map((row) => [row.id, row]))
   const unread = { text: '', unread: 'failed', hasPosition: false }
   return papers.map(({ id, name }) => ({ ...(read.get(id) ?? unread), id, name }))
+}
+
+/** Of these pictures, those of which nobody has said that families agreed. */
+async function countUnmarked(db: Db, ids: readonly string[]): Promise<number> {
+  if (ids.length === 0) return 0
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from site_assets
+    where id = any(${[...ids]}::uuid[]) and agreed is null`.execute(db)
+  return rows[0]?.count ?? 0
 }
 
 export const rulesOf = ({ organization }: Site) => RULES[findOrganization(organization).kind]

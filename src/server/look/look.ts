@@ -72,6 +72,7 @@ export const ANSWERS: Record<Sight, FindingAnswer[]> = {
   scan: [],
   'long-file': [],
   position: [],
+  unmarked: [],
 }
 const isFile = (rule: Sight) => ['scan', 'long-file', 'position', 'unread-file'].includes(rule)
 const LEVELS = ['stop', 'ask', 'note']

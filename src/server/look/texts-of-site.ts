@@ -1,4 +1,5 @@
 import { textFields } from '#site/facts/fields.ts'
+import { shownName } from '#site/facts/leaders.ts'
 import { isSamePart, listChanges } from '#site/facts/page-parts.ts'
 import type { Site } from '#site/facts/site.ts'
 import type { LookedText } from './look.ts'
@@ -40,7 +41,9 @@ export function textsOfSite(site: Site): LookedText[] {
     ...site.questions.map(({ id, question, answer }) =>
       textOf('questions', id ?? null, `${question}\n${answer}`),
     ),
-    ...site.leaders.map(({ id, name, role }) => textOf('leaders', id ?? null, `${role}: ${name}`)),
+    ...site.leaders.map((leader) =>
+      textOf('leaders', leader.id ?? null, `${leader.role}: ${shownName(leader)}`),
+    ),
     ...pictures.map(({ id, alt }) => captionOf(id, alt)),
     ...captions,
     ...site.images.map(({ id, album = '' }) => textOf('files', id, album)),
@@ -88,6 +91,19 @@ export function newPapers(before: Site | undefined, site: Site): { id: string; n
   return of(site).filter(({ id }) => !known.has(id))
 }
 
+/** Pictures that visitors do not see on the page that is live, or was last. */
+export function newPictures(before: Site | undefined, site: Site): string[] {
+  const of = ({ images, hero }: Site) => [...images, ...(hero ? [hero] : [])].map(({ id }) => id)
+  const known = new Set(before ? of(before) : [])
+  return of(site).filter((id) => !known.has(id))
+}
+
+export function textsOfUnmarked(count: number): LookedText[] {
+  if (count === 0) return []
+  const text = count === 1 ? 'A picture' : `${count} pictures`
+  return [{ ...textOf('images', null, text), is: 'unmarked' }]
+}
+
 const textOf = (field: string, entry: string | null, text: string): LookedText => ({
   field,
   entry,
@@ -104,9 +120,9 @@ const plainName = (name: string) =>
     .replaceAll(/[-_]+/g, ' ')
     .replaceAll(/(?<![\p{L}'’])\p{Ll}/gu, (letter) => letter.toUpperCase())
 
-/** Leaders whose office does not say that they are young. */
+/** Leaders who are not marked as young, and whose office does not say it. */
 export const listAdults = ({ leaders }: Site): string[] =>
-  leaders.flatMap(({ name, role }) => (isYoung(role) ? [] : [name]))
+  leaders.flatMap(({ name, role, age }) => (age === 'youth' || isYoung(role) ? [] : [name]))
 
 function isYoung(role: string): boolean {
   const said = readTokens(role).map(({ says, text }) => says ?? (/^1[0-7]$/.test(text) && 'youth'))

@@ -2,9 +2,15 @@ import type { Picture } from './assets.ts'
 
 /**
  * `photo` is the id of one of the site's `leaderPhotos`, which may not be loaded yet. A leader has
- * an `id` once saved, or if written by a client that knows ids.
+ * an `id` once saved, or if written by a client that knows ids. One without `age` is an adult.
  */
-export type Leader = { id?: string; name: string; role: string; photo?: string }
+export type Leader = {
+  id?: string
+  name: string
+  role: string
+  photo?: string
+  age?: 'adult' | 'youth'
+}
 
 export const MOST_LEADERS = 40
 export const LONGEST_LEADER = { name: 200, role: 100 }
@@ -15,7 +21,8 @@ export function readLeaders(list: unknown): Leader[] | null {
   return list.map((entry: Partial<Record<keyof Leader, unknown>> | null) => {
     const [id, photo] = [textOf(entry?.id), textOf(entry?.photo)]
     const words = { name: textOf(entry?.name), role: textOf(entry?.role) }
-    return { ...(id && { id }), ...words, ...(photo && { photo }) }
+    const age = entry?.age === 'youth' && { age: 'youth' as const }
+    return { ...(id && { id }), ...words, ...(photo && { photo }), ...age }
   })
 }
 
@@ -30,23 +37,35 @@ export function listLeader(
 }
 
 /**
- * The form to save: text of nothing but spaces is empty, and a leader without a photo is saved with
- * an empty one, or the database would keep the previous one.
+ * The form to save: text of nothing but spaces is empty, and what is not said of a leader is saved as
+ * empty, or the database would keep the previous.
  */
 export function plainLeaders(leaders: readonly Leader[]): Leader[] {
-  return leaders.map(({ id, name, role, photo = '' }) => ({
+  return leaders.map(({ id, name, role, photo = '', age = 'adult' }) => ({
     ...(id && { id }),
     name: name.trim() && name,
     role: role.trim() && role,
     photo,
+    age,
   }))
+}
+
+/** The name that visitors read: of a youth, the first name alone, whatever was typed. */
+export function shownName({ name, age }: Leader): string {
+  const whole = name.trim()
+  if (age !== 'youth') return whole
+  const [last = '', first = ''] = whole.split(',')
+  return (first.trim() || last).split(/[\s._]+/).find((word) => word !== '') ?? ''
 }
 
 type Led = { leaders: readonly Leader[]; leaderPhotos: readonly Picture[] }
 
-/** The photo of a leader; a leader without a name is not on the page, and neither is the photo. */
-export function photoOf({ name, photo }: Leader, { leaderPhotos }: Led): Picture | null {
-  if (!photo || name.trim() === '') return null
+/**
+ * The photo of a leader; a leader without a name is not on the page, and neither is the photo. A youth is named
+ * without one.
+ */
+export function photoOf({ name, photo, age }: Leader, { leaderPhotos }: Led): Picture | null {
+  if (!photo || name.trim() === '' || age === 'youth') return null
   return leaderPhotos.find(({ id }) => id === photo) ?? null
 }
 

@@ -162,7 +162,7 @@ function mixLists(
 const byId = (items: readonly Item[]) => new Map(items.map((item) => [item.id, item]))
 
 /** What people say of an entry; how a picture was made may differ between versions of ScoutSite. */
-const SAID = 'name role photo question answer alt caption focus album title'.split(' ')
+const SAID = 'name role photo age question answer alt caption focus album title'.split(' ')
 
 function describe(item: Item | undefined): string {
   if (!item) return ''

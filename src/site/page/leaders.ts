@@ -1,4 +1,4 @@
-import { type Leader, photoOf } from '../facts/leaders.ts'
+import { type Leader, photoOf, shownName } from '../facts/leaders.ts'
 import { type Image, readImage } from './image.ts'
 import type { SectionInput } from './section-input.ts'
 
@@ -8,7 +8,7 @@ export type NamedLeader = Pick<Leader, 'name' | 'role'> & { photo: Image | null;
 export function readLeadersOf({ site, locate }: SectionInput): NamedLeader[] | null {
   const leaders = site.leaders
     .map((leader, place) => {
-      const [name, role] = [leader.name.trim(), leader.role.trim()]
+      const [name, role] = [shownName(leader), leader.role.trim()]
       const photo = photoOf(leader, site)
       return { name, role, photo: photo && readImage(photo, name, locate), place: `${place}` }
     })

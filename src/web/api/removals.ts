@@ -37,7 +37,13 @@ export async function hidePicture(siteId: string, assetId: string): Promise<void
 }
 
 /** `heldBy` is null where a family asked for it. */
-type Held = { siteId: string; assetId: string; heldUntil: string; heldBy: string | null }
+type Held = {
+  siteId: string
+  assetId: string
+  /** 'infinity' where families' consent ran out: then it is not deleted by itself. */
+  heldUntil: string
+  heldBy: string | null
+}
 
 /** What a family wrote. */
 export type PictureRequest = {
@@ -66,7 +72,7 @@ async function listRequests(): Promise<PictureRequest[]> {
 /** Off the page, or asked for by a family, or both. */
 export type HeldFile = { held?: Held | undefined; request?: PictureRequest | undefined } & Pick<
   AssetRecord,
-  'id' | 'alt' | 'caption' | 'files'
+  'id' | 'alt' | 'caption' | 'files' | 'agreed'
 >
 
 export function heldFilesQuery(siteId: string) {
@@ -79,7 +85,7 @@ export function heldFilesQuery(siteId: string) {
       if (ids.length === 0) return []
       const tables = await connectTables()
       const found = unwrap(
-        await tables.from('site_assets').select('id, alt, caption, files').in('id', ids),
+        await tables.from('site_assets').select('id, alt, caption, files, agreed').in('id', ids),
       ) as unknown as AssetRecord[]
       // What a family asked for comes first.
       return [...new Set(ids)].flatMap((id) => {

@@ -67,4 +67,9 @@ export const EVERY_UNIT = {
     says: 'A picture in it says where it was taken. Choose “Print” and “Save as PDF” to make it again without that, and add the new one.',
     source: 'guidance on young people’s locations (southribblescouts.co.uk)',
   },
+  unmarked: {
+    level: 'note',
+    says: 'Scout organizations ask for the consent of families before a picture is public. Where it is there, tick it at the picture.',
+    source: 'recording at scout events (scouts.org.uk)',
+  },
 } as const satisfies Rules

@@ -17,6 +17,7 @@ export type Sight =
   | 'scan'
   | 'long-file'
   | 'position'
+  | 'unmarked'
 
 /** What units of an organization are asked to do about it, and who asks. */
 type Rule = {

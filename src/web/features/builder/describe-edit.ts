@@ -38,6 +38,8 @@ function describeFiles(before: SiteFiles, after: SiteFiles): string {
       return old && DETAILS.some((name) => isMeant(name) && old[name] !== file[name])
     })
   const framed = changed((name) => name === 'focus')
+  const agreed = changed((name) => name === 'agreed')
+  if (agreed.length > 0) return `noted consent to ${nameOf(agreed, after)}`
   return framed.length > 0
     ? `framed ${nameOf(framed, after)}`
     : `changed the words of ${nameOf(

@@ -4,7 +4,8 @@ import { fromRow, type Site } from '#site/facts/site.ts'
 import type { StepNumber } from '#site/facts/steps.ts'
 import { type Topic, topics } from '#site/facts/topics.ts'
 import { findUnit, sayFor, type Unit } from '#site/facts/units.ts'
-import type { AgedFact, Doubts, LostLink } from '../../api/doubts.ts'
+import { sayDay } from '#site/text/say-day.ts'
+import type { AgedFact, Doubts, EndingConsent, LostLink } from '../../api/doubts.ts'
 
 /** Something on a page that may no longer be right. */
 export type Question = {
@@ -17,13 +18,13 @@ export type Question = {
   /** The field where it can be changed. */
   field: string
   step: StepNumber
-  about: { topic: string } | { linkId: string }
+  about: { topic: string } | { linkId: string } | { consents: true }
 }
 
 export type SiteQuestions = { siteId: string; name: string; questions: Question[] }
 
 /** The questions for leaders, site by site. Facts that a page does not show are left out. */
-export function listQuestions({ facts, links, sites }: Doubts): SiteQuestions[] {
+export function listQuestions({ facts, links, consents, sites }: Doubts): SiteQuestions[] {
   return sites.flatMap((record) => {
     const site = fromRow(record)
     const unit = findUnit(site.unitKind)
@@ -31,6 +32,7 @@ export function listQuestions({ facts, links, sites }: Doubts): SiteQuestions[] 
       ...links
         .filter(({ site_id }) => site_id === record.id)
         .flatMap((link) => askLink(link, site, unit)),
+      ...askConsents(consents.filter(({ site_id }) => site_id === record.id)),
       ...topics.flatMap((topic) => {
         const isOld = ({ site_id, topic: name }: AgedFact) =>
           site_id === record.id && name === topic.name
@@ -54,6 +56,20 @@ function askFact({ topic, right_since }: AgedFact, asked: Topic, site: Site): Qu
   const why = `Nobody has touched it since ${since}.`
   const about = { topic }
   return [{ key: topic, label: asked.label, says, href: null, why, field, step, about }]
+}
+
+/** One question about all of them: the answer to a single picture is given at the picture. */
+function askConsents(ending: readonly EndingConsent[]): Question[] {
+  const [first] = ending.map(({ agreed }) => agreed).sort()
+  const step = fields.find(({ name }) => name === 'images')?.step
+  if (first === undefined || step === undefined) return []
+  const [says, them, does] =
+    ending.length === 1
+      ? ['1 picture', 'it', 'it is']
+      : [`${ending.length} pictures`, 'them', 'they are']
+  const why = `Families agreed to ${them} until ${sayDay(first)}. After that ${does} not on your page.`
+  const about = { consents: true } as const
+  return [{ key: 'consents', label: 'Photos', says, href: null, why, field: 'images', step, about }]
 }
 
 function say(site: Site, name: keyof Site): string[] {

@@ -1,6 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { confirmFacts, confirmLink, type Doubts, listDoubtsQuery } from '../../api/doubts.ts'
+import {
+  agreeAgain,
+  confirmFacts,
+  confirmLink,
+  type Doubts,
+  listDoubtsQuery,
+} from '../../api/doubts.ts'
 import { explainError } from '../../lib/explain-error.ts'
 import { toast } from '../../lib/toast.ts'
 import { listQuestions, type Question, type SiteQuestions } from './list-questions.ts'
@@ -21,9 +27,11 @@ export function useQuestions(userId: string) {
     try {
       if (topics.length > 0) await confirmFacts(siteId, topics)
       await Promise.all(links.map(confirmLink))
+      const isAgreed = questions.some(({ about }) => 'consents' in about)
+      if (isAgreed) await agreeAgain(siteId)
       queries.setQueryData(
         query.queryKey,
-        (doubts) => doubts && without(doubts, siteId, topics, links),
+        (doubts) => doubts && without(doubts, { siteId, topics, links, isAgreed }),
       )
       setNews('Thank you. We ask again in a year.')
     } catch (error) {
@@ -36,10 +44,13 @@ export function useQuestions(userId: string) {
   return { sites, news, isBusy, confirm }
 }
 
-function without(doubts: Doubts, siteId: string, topics: string[], links: string[]): Doubts {
+type Answered = { siteId: string; topics: string[]; links: string[]; isAgreed: boolean }
+
+function without(doubts: Doubts, { siteId, topics, links, isAgreed }: Answered): Doubts {
   return {
     ...doubts,
     facts: doubts.facts.filter((fact) => fact.site_id !== siteId || !topics.includes(fact.topic)),
+    consents: doubts.consents.filter(({ site_id }) => !isAgreed || site_id !== siteId),
     links: doubts.links.filter(({ id }) => !links.includes(id)),
   }
 }

@@ -46,6 +46,11 @@ export function sayLine(line: Said, who: string, unit: Unit): string {
   const isRemoved = entry === null ? is === '' : after === null
   if (isAdded) return `${who} added ${name} ${is}`.trimEnd()
   if (isRemoved) return `${who} removed ${name} ${was}`.trimEnd()
+  const agreed = field === 'files' && sayConsent(entryOf(before), entryOf(after))
+  if (was === is && agreed) return `${who} noted for ${name} that ${agreed}`
+  const age = entryOf(after)['age']
+  if (was === is && age !== entryOf(before)['age'])
+    return `${who} marked ${name} ${is} as ${age === 'youth' ? 'a youth' : 'an adult'}`
   if (was === is && field === 'files') return `${who} changed how ${name} is cropped`
   if (was === is) return `${who} changed the photo of ${name} ${is}`
   if (field !== 'files') return `${who} changed ${name} from ${was} to ${is}`
@@ -94,6 +99,12 @@ function sayPublishing({ at, before, after }: Said, who: string): string {
       : `${who} put the version of ${formatMoment(made)} live again`
   }
   return before === null ? `${who} published the page` : `${who} took the page off the web`
+}
+
+function sayConsent(before: Entry, after: Entry): string {
+  const until = after['agreed'] ?? ''
+  if (until === (before['agreed'] ?? '')) return ''
+  return until === '' ? 'no consent of families is known' : `families agreed until ${until}`
 }
 
 function quote(text: string): string {

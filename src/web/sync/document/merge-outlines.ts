@@ -21,8 +21,8 @@ export const keyOf = ({ part, entry, property }: Conflict) => [part, entry, prop
 /** `outline` has the local version where there are `conflicts`. */
 export type Merged = { outline: Outline; conflicts: readonly Conflict[] }
 
-/** No conflict over where a picture is cropped: the leader sees it, and sets it again by one press. */
-const NEVER_ASKED = ['focus']
+/** No conflict over where a picture is cropped, or until when families agreed: the leader sees it, and sets it again. */
+const NEVER_ASKED = ['focus', 'agreed']
 
 /**
  * Three-way merge of changes here and elsewhere: field by field, entry by entry, property by property, never

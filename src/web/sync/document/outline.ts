@@ -31,11 +31,12 @@ export type Outline = { fields: Fields; lists: Lists }
 export function outlineOf({ texts, files }: SiteDocument): Outline {
   const fields = textFields.map(({ name }) => [name, plain(texts[name])])
   const lists = {
-    leaders: texts.leaders.map(({ id, name, role, photo = '' }) => ({
+    leaders: texts.leaders.map(({ id, name, role, photo = '', age }) => ({
       id,
       name: plain(name),
       role: plain(role),
       photo,
+      age: age === 'youth' ? age : '',
     })),
     questions: texts.questions.map(({ id, question, answer }) => ({
       id,
@@ -78,6 +79,7 @@ export function documentOf({ fields, lists }: Outline, known: readonly SiteFile[
         name: say(entry, 'name'),
         role: say(entry, 'role'),
         ...(say(entry, 'photo') && { photo: say(entry, 'photo') }),
+        ...(say(entry, 'age') === 'youth' && { age: 'youth' as const }),
       })),
       questions: lists.questions.map((entry) => ({
         id: entry.id,

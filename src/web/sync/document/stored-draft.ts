@@ -1,5 +1,5 @@
 import { newSite } from '#site/facts/site.ts'
-import { listFiles, mapFiles, NO_FILES, type SiteFile, sortFiles } from '../files/site-files.ts'
+import { detailsOf, mapFiles, NO_FILES, type SiteFile } from '../files/site-files.ts'
 import type { Draft } from './draft.ts'
 import { fromOldDraft, type OldDraft } from './old-drafts.ts'
 import { outlineOf } from './outline.ts'
@@ -40,7 +40,10 @@ function complete({ document, base, sent, ...draft }: Draft): Draft {
     ...draft,
     document: {
       texts: { ...initial.texts, ...Object.fromEntries(known) },
-      files: sortFiles(listFiles({ ...NO_FILES, ...document.files })),
+      files: mapFiles({ ...NO_FILES, ...document.files }, (file) => ({
+        ...file,
+        ...detailsOf(file),
+      })),
     },
     base: fill(base),
     sent: sent.map(fill),

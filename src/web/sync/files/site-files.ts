@@ -20,7 +20,7 @@ export type SiteFile = ListedFile & {
 }
 
 /** Everything that a leader has entered about a file. */
-export const DETAILS = ['alt', 'caption', 'album', 'focus'] as const
+export const DETAILS = ['alt', 'caption', 'album', 'focus', 'agreed'] as const
 export type DetailName = (typeof DETAILS)[number]
 
 /** The files of each kind, in order. */
@@ -66,8 +66,9 @@ export function thumbOf(record: AssetRecord | undefined): string {
 
 /** The texts of a file, in the form's format. */
 export function detailsOf(record: Partial<Record<DetailName, string | null>>) {
-  const { alt, caption, focus, album } = record
-  return { alt: alt ?? '', caption: caption ?? '', focus: focus ?? '', album: album ?? '' }
+  const { alt, caption, focus, album, agreed } = record
+  const framed = { focus: focus ?? '', album: album ?? '', agreed: agreed ?? '' }
+  return { alt: alt ?? '', caption: caption ?? '', ...framed }
 }
 
 export function fromRecord(record: AssetRecord): SiteFile {

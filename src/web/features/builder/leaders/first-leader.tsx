@@ -3,6 +3,7 @@ import { LONGEST_LEADER } from '#site/facts/leaders.ts'
 import { firstRolesOf } from '#site/facts/unit-roles.ts'
 import { FieldFrame } from '../field-frame.tsx'
 import { OrderButtons } from '../order-buttons.tsx'
+import { LeaderAge } from './leader-age.tsx'
 import type { LeaderProps } from './leader-props.ts'
 
 const ANOTHER = 'Another role…'
@@ -73,6 +74,9 @@ export function FirstLeader({ field, leader, unit, idOf, onWrite, photo, order }
           <option>{ANOTHER}</option>
         </select>
       </FieldFrame>
+      {leader.age === 'youth' && (
+        <LeaderAge leader={leader} number={1} onChange={(age) => onWrite('age', age)} />
+      )}
       {photo}
       {order.count > 1 && <OrderButtons noun="leader" {...order} idOf={idOf} />}
     </div>

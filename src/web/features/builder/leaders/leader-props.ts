@@ -9,7 +9,7 @@ export type LeaderProps = {
   leader: Leader
   unit: Unit
   idOf: (part: string) => string
-  onWrite: (part: 'name' | 'role', text: string) => void
+  onWrite: (part: 'name' | 'role' | 'age', text: string) => void
   /** The control that shows and changes the photo. */
   photo: ReactNode
   order: Order

@@ -1,6 +1,7 @@
 import { LONGEST_LEADER } from '#site/facts/leaders.ts'
 import { rolesOf } from '#site/facts/unit-roles.ts'
 import { OrderButtons } from '../order-buttons.tsx'
+import { LeaderAge } from './leader-age.tsx'
 import type { LeaderProps } from './leader-props.ts'
 
 /** The index of the first role that not every leader thinks of. */
@@ -44,6 +45,7 @@ export function LeaderRow({ leader, unit, idOf, onWrite, photo, order }: LeaderP
           ))}
         </datalist>
       </div>
+      <LeaderAge leader={leader} number={number} onChange={(age) => onWrite('age', age)} />
       {photo}
       <OrderButtons noun="leader" {...order} idOf={idOf} />
     </fieldset>

@@ -39,7 +39,7 @@ export function LeadersControl({ field, editor, onFocus }: ControlProps<LeadersF
     wanted.current = ''
   })
 
-  function write(place: number, part: 'name' | 'role', text: string) {
+  function write(place: number, part: 'name' | 'role' | 'age', text: string) {
     const next = leaders.map((leader, at) => (at === place ? { ...leader, [part]: text } : leader))
     edits.write(next, `${part} ${place}`)
     // The name may be another person's now, who must not get the face.
@@ -101,13 +101,15 @@ export function LeadersControl({ field, editor, onFocus }: ControlProps<LeadersF
   }
 
   function photoOf(leader: Leader, place: number) {
+    const file = fileOf(leader, files)
+    if (leader.age === 'youth' && !file) return null
     return (
       <LeaderPhoto
         id={idOf(place, 'photo')}
         helpId={`${id}-adults`}
         editor={editor}
         number={place + 1}
-        file={fileOf(leader, files)}
+        file={file}
         isBusy={photos.isBusy(leader)}
         problem={photos.problemOf(leader)}
         onPick={(chosen) => photos.pick(place, chosen)}

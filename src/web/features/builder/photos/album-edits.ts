@@ -30,3 +30,23 @@ export function putIn(photos: readonly SiteFile[], photo: SiteFile, place: numbe
       : photos
   return others.toSpliced(place, 0, photo)
 }
+
+/** The photos under the same heading as one of them; those before the first heading are together too. */
+export function albumOf(photos: readonly SiteFile[], id: string): readonly SiteFile[] {
+  const place = photos.findIndex((photo) => photo.id === id)
+  if (place < 0) return []
+  const first = photos.slice(0, place + 1).findLastIndex(({ album }) => album !== '')
+  const next = photos.findIndex(({ album }, at) => at > place && album !== '')
+  return photos.slice(Math.max(first, 0), next < 0 ? undefined : next)
+}
+
+/** 'the 12 pictures of “Summer camp”'; '' for a picture alone. */
+export function sayAlbum(photos: readonly SiteFile[], id: string): string {
+  const album = albumOf(photos, id)
+  const [heading = ''] = album.map((photo) => photo.album)
+  if (album.length < 2) return ''
+  if (heading !== '') return `the ${album.length} pictures of “${heading}”`
+  return album.length === photos.length
+    ? `all ${album.length} pictures`
+    : `the ${album.length} pictures before the first album`
+}

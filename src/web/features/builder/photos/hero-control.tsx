@@ -11,6 +11,7 @@ import { SingleFileControl } from '../files/single-file-control.tsx'
 import { StoredPictureButtons } from '../files/stored-picture-buttons.tsx'
 import { Thumbnail } from '../files/thumbnail.tsx'
 import { FocusPicker, IN_CHATS } from './focus-picker.tsx'
+import { PhotoConsent } from './photo-consent.tsx'
 import { photoEdits } from './photo-edits.ts'
 import { PhotoWords } from './photo-words.tsx'
 
@@ -61,6 +62,12 @@ export function HeroControl(props: FileControlProps) {
             value={file.alt}
             onFocus={onFocus}
             onChange={(text) => write(file, 'alt', text)}
+          />
+          <PhotoConsent
+            label={NAME}
+            agreed={file.agreed}
+            onFocus={onFocus}
+            onChange={(agreed) => write(file, 'agreed', agreed)}
           />
           <p className="flex flex-wrap gap-2">
             <StoredPictureButtons

@@ -9,6 +9,7 @@ import type { SiteSync } from '../../../sync/site-sync.ts'
 import { StoredPictureButtons } from '../files/stored-picture-buttons.tsx'
 import { Thumbnail } from '../files/thumbnail.tsx'
 import { FocusPicker, IN_CHATS } from './focus-picker.tsx'
+import { PhotoConsent } from './photo-consent.tsx'
 import { PhotoWords } from './photo-words.tsx'
 
 type Props = {
@@ -21,6 +22,9 @@ type Props = {
   isPublished: boolean
   onFocus: () => void
   onWords: (name: DetailName, text: string) => void
+  /** The album that the photo is in, in words; '' if it is alone. */
+  others: string
+  onAgreeToAll: () => void
   onMove: (by: -1 | 1) => void
   onRemove: () => void
   onPurged: () => void
@@ -31,7 +35,8 @@ type Props = {
 /** The fields and buttons of one photo, below its tile. */
 export function PhotoDetails({ sync, photo, thumb, number, count, ...rest }: Props) {
   const id = useId()
-  const { isPublished, onFocus, onWords, onMove, onRemove, onPurged, onCovered, onClose } = rest
+  const { isPublished, others, onFocus, onWords, onAgreeToAll, onMove } = rest
+  const { onRemove, onPurged, onCovered, onClose } = rest
   const [beginsAlbum] = useState(photo.album !== '')
   const panel = useRef<HTMLElement>(null)
   const label = `photo ${number}`
@@ -67,6 +72,14 @@ export function PhotoDetails({ sync, photo, thumb, number, count, ...rest }: Pro
         value={photo.caption}
         onFocus={onFocus}
         onChange={(text) => onWords('caption', text)}
+      />
+      <PhotoConsent
+        label={label}
+        agreed={photo.agreed}
+        others={others}
+        onFocus={onFocus}
+        onChange={(agreed) => onWords('agreed', agreed)}
+        onAll={onAgreeToAll}
       />
       <details open={beginsAlbum}>
         <summary className="inline-flex min-h-11 items-center font-semibold underline">

@@ -5,7 +5,7 @@ import {
   type SiteFiles,
 } from '../../../sync/files/site-files.ts'
 import type { SiteSync } from '../../../sync/site-sync.ts'
-import { putIn, takeOut } from './album-edits.ts'
+import { albumOf, putIn, takeOut } from './album-edits.ts'
 
 type Editor = {
   setFiles: (update: (before: SiteFiles) => SiteFiles, field: string) => void
@@ -35,6 +35,13 @@ export function photoEdits({ setFiles, sync, forgetPast }: Editor) {
     writeWords(id: string, name: DetailName, text: string) {
       const write = (photo: SiteFile) => (photo.id === id ? { ...photo, [name]: text } : photo)
       setPhotos((photos) => photos.map(write), detailField(id, name))
+    },
+    /** Families agreed to a whole album until this day. */
+    agreeToAlbum(id: string, agreed: string) {
+      setPhotos((photos) => {
+        const album = albumOf(photos, id).map((photo) => photo.id)
+        return photos.map((photo) => (album.includes(photo.id) ? { ...photo, agreed } : photo))
+      }, 'images agreed')
     },
     removePhoto(id: string) {
       setPhotos((photos) => takeOut(photos, placeOf(photos, id)).left, 'images remove')

@@ -5,6 +5,7 @@ import { type DetailName, thumbOf } from '../../../sync/files/site-files.ts'
 import type { Drag } from '../follow-drag.ts'
 import type { EditorState } from '../use-editor.ts'
 import { useGridDrag } from '../use-grid-drag.ts'
+import { sayAlbum } from './album-edits.ts'
 import { PhotoDetails } from './photo-details.tsx'
 import { preparing, stateOfUpload } from './photo-state.ts'
 import { PhotoTile } from './photo-tile.tsx'
@@ -16,6 +17,7 @@ type Props = {
   onFocus: () => void
   onMove: (from: number, to: number) => void
   onWords: (id: string, name: DetailName, text: string) => void
+  onAgreeToAlbum: (id: string, agreed: string) => void
   onRemove: (place: number) => void
   onPurged: (id: string) => void
   onCovered: (id: string) => void
@@ -23,7 +25,7 @@ type Props = {
 
 /** The photos in order, those still being prepared last. A press on one opens its details below. */
 export function PhotoGrid({ editor, pending, isKept, ...does }: Props) {
-  const { onFocus, onMove, onWords, onRemove, onPurged, onCovered } = does
+  const { onFocus, onMove, onWords, onAgreeToAlbum, onRemove, onPurged, onCovered } = does
   const { sync, isPublished, content } = editor
   const { photo: photos } = content.files
   const stored = useStore(sync.stored, sync.stored.get())
@@ -104,6 +106,8 @@ export function PhotoGrid({ editor, pending, isKept, ...does }: Props) {
                   isPublished={isPublished}
                   onFocus={onFocus}
                   onWords={(name, text) => onWords(photo.id, name, text)}
+                  others={sayAlbum(photos, photo.id)}
+                  onAgreeToAll={() => onAgreeToAlbum(photo.id, photo.agreed)}
                   onMove={(by) => move(place, place + by, true)}
                   onRemove={() => leave(place, false)}
                   onPurged={() => leave(place, true)}

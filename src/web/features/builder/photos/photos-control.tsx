@@ -72,6 +72,7 @@ export function PhotosControl({ field, editor, onFocus }: FileControlProps) {
                 setNews(sayMove(from, to, photos.length))
               }}
               onWords={edits.writeWords}
+              onAgreeToAlbum={edits.agreeToAlbum}
               onRemove={remove}
               onPurged={edits.purgePhoto}
               onCovered={edits.forgetCovered}

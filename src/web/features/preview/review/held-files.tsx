@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { sayDay } from '#site/text/say-day.ts'
 import { callWriter, type Names } from '../../../api/history.ts'
 import {
   bringBack,
@@ -117,7 +118,11 @@ function Decide({ siteId, file: { id, held }, isBusy, settle }: DecideProps) {
   return (
     <div className="flex flex-wrap gap-2">
       <Button variant="outline" disabled={isBusy} onClick={() => void settle(back)}>
-        {held ? 'Bring it back' : 'Leave it on the page'}
+        {held
+          ? hasRunOut(held)
+            ? 'They agree: bring it back'
+            : 'Bring it back'
+          : 'Leave it on the page'}
       </Button>
       <Button
         variant="danger"
@@ -144,12 +149,18 @@ const ASKERS: Record<PictureRequest['who'], string> = {
   other: 'Somebody',
 }
 
-function tellOf({ held, request }: HeldFile, names: Names): string {
+const hasRunOut = ({ heldUntil }: NonNullable<HeldFile['held']>) => heldUntil === 'infinity'
+
+function tellOf({ held, request, agreed }: HeldFile, names: Names): string {
   const asked =
     request && `${ASKERS[request.who]} asked on ${formatMoment(request.at)} for it to go.`
   if (!held) {
     const end = request?.hideAt
     return `${asked} It is still on the page${end ? `, until ${formatMoment(end)} at the latest` : ''}.`
+  }
+  if (hasRunOut(held)) {
+    const until = agreed ? ` until ${sayDay(agreed)}` : ''
+    return `Families agreed to it on the public web${until}.`
   }
   const remover =
     held.heldBy === null
