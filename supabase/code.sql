@@ -92,6 +92,7 @@ CREATE TRIGGER read_first_headings BEFORE INSERT ON public.sites FOR EACH ROW EX
 CREATE TRIGGER read_first_questions BEFORE INSERT ON public.sites FOR EACH ROW EXECUTE FUNCTION private.read_questions();
 CREATE TRIGGER read_headings BEFORE UPDATE OF section_headings ON public.sites FOR EACH ROW EXECUTE FUNCTION private.read_headings();
 CREATE TRIGGER read_questions BEFORE UPDATE OF questions ON public.sites FOR EACH ROW EXECUTE FUNCTION private.read_questions();
+CREATE TRIGGER stay_published BEFORE UPDATE OF files ON public.sites FOR EACH ROW WHEN (((old.published_revision = old.revision) AND (old.published_assets_revision = old.assets_revision) AND (old.files IS DISTINCT FROM new.files))) EXECUTE FUNCTION private.stay_published();
 CREATE TRIGGER trim_captions BEFORE UPDATE OF files, photo_captions ON public.sites FOR EACH ROW EXECUTE FUNCTION private.trim_captions();
 CREATE TRIGGER forget_checks AFTER DELETE ON public.sites FOR EACH ROW WHEN ((old.deleted_at IS NOT NULL)) EXECUTE FUNCTION private.forget_checks();
 CREATE TRIGGER forget_document AFTER DELETE ON public.sites FOR EACH ROW WHEN ((old.deleted_at IS NOT NULL)) EXECUTE FUNCTION private.forget_document();
@@ -2266,6 +2267,25 @@ AS $function$
   from plain
 $function$;
 
+CREATE OR REPLACE FUNCTION private.stay_published()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  aside constant text[] := 
+    '{files,updated_at,revision,assets_revision,published_revision,published_assets_revision}';
+begin
+  if private.without_consent(new.files) = private.without_consent(old.files)
+    and to_jsonb(new) - aside = to_jsonb(old) - aside
+  then
+    new.published_revision := new.revision;
+    new.published_assets_revision := new.assets_revision;
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.suggest_domains(site sites, wanted text)
  RETURNS text[]
  LANGUAGE sql
@@ -2530,6 +2550,15 @@ AS $function$
   where btrim(captions[place]) <> ''
 $function$;
 
+CREATE OR REPLACE FUNCTION private.without_consent(files jsonb)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select jsonb_agg(file - 'agreed' order by place) from jsonb_array_elements(files) with ordinality as each (file, place)
+$function$;
+
 CREATE OR REPLACE FUNCTION private.write_files()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2632,6 +2661,9 @@ AS $function$
 declare
   prolonged integer;
 begin
+  if not private.may(site, 'see') then
+    raise exception 'This site cannot be found.' using errcode = 'PT404';
+  end if;
   if not (private.may(site, 'publish') and private.is_adult_on(site, (select auth.uid()))) then
     raise exception 'Only an admin or editor on an adult seat can say that families still agree.' using errcode = 'PT403';
   end if;

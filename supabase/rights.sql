@@ -20,7 +20,6 @@ grant execute on function private.is_adult_on(site uuid, account uuid) to authen
 grant execute on function private.keep_deleted_site() to public;
 grant execute on function private.may(site uuid, action text) to authenticated;
 grant execute on function private.note_freed_site() to public;
-grant execute on function private.read_consent(said jsonb, before date) to public;
 grant execute on function private.refuse(code text) to anon;
 grant execute on function private.refuse(code text) to authenticated;
 grant execute on function private.seats_to(action text) to authenticated;

@@ -25,6 +25,21 @@ function dataOf(page: string): Record<string, unknown>[] {
   return JSON.parse(json)
 }
 
+test('No file says more of a leader under 18 than a first name and the role', () => {
+  const leaders = [
+    { name: 'Ann Larch', role: 'Scoutmaster' },
+    { name: 'Milden, Sam', role: 'Patrol Leader', age: 'youth' as const },
+  ]
+  for (const template of templates) {
+    const site = { ...full, template: template.name, leaders }
+    const texts = render(site, live, NOW).files.map(({ contents }) => contents)
+    expect(texts.filter((text) => text.includes('Milden'))).toEqual([])
+    expect(texts.filter((text) => text.includes('Ann Larch')).length).toBeGreaterThan(0)
+    expect(texts[0]).toMatch(/>Sam</)
+    expect(texts[0]).toContain('Patrol Leader')
+  }
+})
+
 const words = fc.oneof(
   anyText({ maxLength: 60 }),
   fc.string({ unit: 'grapheme', maxLength: 60 }),

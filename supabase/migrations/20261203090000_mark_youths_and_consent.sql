@@ -192,6 +192,9 @@ as $$
 declare
   prolonged integer;
 begin
+  if not private.may(site, 'see') then
+    raise exception 'This site cannot be found.' using errcode = 'PT404';
+  end if;
   if not (private.may(site, 'publish') and private.is_adult_on(site, (select auth.uid()))) then
     raise exception 'Only an admin or editor on an adult seat can say that families still agree.' using errcode = 'PT403';
   end if;
@@ -204,3 +207,34 @@ comment on function public.agree_again(uuid) is
   'Data API: families agree for another year to the pictures to which they agreed for two more weeks at most.';
 revoke all on function public.agree_again(uuid) from public, anon;
 grant execute on function public.agree_again(uuid) to authenticated;
+
+-- No visitor sees whether families agreed: what is live stays up to date.
+create function private.stay_published() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  aside constant text[] := 
+    '{files,updated_at,revision,assets_revision,published_revision,published_assets_revision}';
+begin
+  if private.without_consent(new.files) = private.without_consent(old.files)
+    and to_jsonb(new) - aside = to_jsonb(old) - aside
+  then
+    new.published_revision := new.revision;
+    new.published_assets_revision := new.assets_revision;
+  end if;
+  return new;
+end $$;
+
+create function private.without_consent(files jsonb) returns jsonb
+language sql immutable set search_path = ''
+as $$
+  select jsonb_agg(file - 'agreed' order by place) from jsonb_array_elements(files) with ordinality as each (file, place)
+$$;
+
+create trigger stay_published before update of files on public.sites for each row
+  when (old.published_revision = old.revision and old.published_assets_revision = old.assets_revision
+    and old.files is distinct from new.files)
+  execute function private.stay_published();
+
+revoke all on function private.read_consent(jsonb, date), private.stay_published(), private.without_consent(jsonb)
+  from public;

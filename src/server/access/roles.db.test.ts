@@ -386,6 +386,11 @@ const CALLS: Record<string, { may: readonly Role[]; try: (role: Role) => Promise
         return MEMBERS.includes(role) ? 'not_allowed' : 'not_there'
       }),
   },
+  agree_again: {
+    may: ['admin', 'editor'],
+    try: (role) =>
+      onAdultSeat(role, () => read(leaders[role].supabase.rpc('agree_again', { site: siteId }))),
+  },
   list_take_downs: {
     may: ['admin', 'editor', 'drafter'],
     async try(role) {

@@ -54,6 +54,25 @@ it('A parent gets the same note, with the way to end the seat', () => {
   expect(mail.html).toContain('href="https://scoutsite.example/#seat=TOKEN"')
 })
 
+it('Who may answer reads of how many pictures the consent ends, and when', () => {
+  const ends = { kind: 'consent', to: 'pat@example.org', site: 'Troop 12', siteId: id }
+  const mail = compose({ ...ends, pictures: 1, until: '2026-12-13' })
+  expect(mail.subject).toBe('Do families still agree to a picture of Troop 12?')
+  expect(compose({ ...ends, pictures: 3, until: '2026-12-13' }).text).toMatchInlineSnapshot(`
+    "Still right?
+
+    Families agreed to 3 pictures on the page of Troop 12 until December 13, 2026. After that day the page does not show them. If they still agree, one press keeps them for another year.
+
+    Answer:
+    https://scoutsite.example/
+
+    All admins and editors of the site get this e-mail. The question is on the dashboard.
+
+    ScoutSite: websites for scout troops
+    "
+  `)
+})
+
 it('Who may answer reads how many entries wait, and none of their words', () => {
   const held = { kind: 'held', to: 'pat@example.org', site: 'Troop 12', siteId: id }
   expect(compose({ ...held, entries: 1 }).subject).toBe('1 entry of Troop 12 waits for your look')

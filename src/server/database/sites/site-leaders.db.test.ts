@@ -113,6 +113,37 @@ describe('the leaders of a site', () => {
     expect(await said()).toEqual(saying(ANN, BO, CY))
   })
 
+  it('stay youths where a client knows nothing of ages, however it spells their names', async () => {
+    const { read, write, supabase, site } = await makeSite({ leaders: [ANN] })
+    const list = async () => ((await read())?.leaders ?? []) as { id: string; age?: string }[]
+    const ages = async () => (await list()).map(({ age }) => age)
+    const rows = async () => {
+      const { data } = await supabase
+        .from('site_leaders')
+        .select('age')
+        .eq('site_id', site.id)
+        .order('position')
+      return data?.map(({ age }) => age)
+    }
+    const [ann] = await list()
+    await write({ leaders: [ann as object, { ...CY, age: 'youth' }] as never })
+    expect(await ages()).toEqual([undefined, 'youth'])
+    expect(await rows()).toEqual(['adult', 'youth'])
+    const [, cy] = await list()
+    await write({ leaders: [{ id: cy?.id, ...CY, name: 'Cy Milden' }, ANN] as never })
+    expect(await ages()).toEqual(['youth', undefined])
+    await write({ leader_name: 'Cyril Milden' })
+    expect(await ages()).toEqual(['youth', undefined])
+    await supabase
+      .from('site_leaders')
+      .update({ age: 'adult' })
+      .eq('id', cy?.id ?? '')
+      .throwOnError()
+    expect(await ages()).toEqual([undefined, undefined])
+    await write({ leaders: [{ id: cy?.id, ...CY, age: 'nine' }] as never })
+    expect(await ages()).toEqual([undefined])
+  })
+
   it('follow the columns of a client that knows one leader', async () => {
     const { said, write } = await makeSite({ leaders: [ANN, BO] })
     await write({ leader_name: 'Anne' })

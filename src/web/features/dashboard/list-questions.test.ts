@@ -33,7 +33,7 @@ const lost = (field: string, typed: string, siteId = 'one'): LostLink => ({
   problem: 'No server answers there any more.',
 })
 const ask = (facts: AgedFact[], links: LostLink[] = []) =>
-  listQuestions({ facts, links, sites: [SITE] }).flatMap(({ questions }) => questions)
+  listQuestions({ facts, links, consents: [], sites: [SITE] }).flatMap(({ questions }) => questions)
 
 describe('What leaders are asked about', () => {
   it('is what the page says, where it is changed, and since when nobody touched it', () => {
@@ -48,7 +48,24 @@ describe('What leaders are asked about', () => {
     expect(ask([old('contact'), old('joining'), old('meetings', 'other'), old('later')])).toEqual(
       [],
     )
-    expect(listQuestions({ facts: [old('contact')], links: [], sites: [SITE] })).toEqual([])
+    expect(
+      listQuestions({ facts: [old('contact')], links: [], consents: [], sites: [SITE] }),
+    ).toEqual([])
+  })
+
+  it('is pictures to which families soon no longer agree, as one question a site', () => {
+    const consents = [
+      { site_id: 'one', agreed: '2026-12-12' },
+      { site_id: 'one', agreed: '2026-12-09' },
+      { site_id: 'other', agreed: '2026-12-01' },
+    ]
+    const [asked] = listQuestions({ facts: [], links: [], consents, sites: [SITE] })
+    expect(asked?.questions).toMatchObject([
+      { label: 'Photos', says: '2 pictures', step: 6, field: 'images', about: { consents: true } },
+    ])
+    expect(asked?.questions[0]?.why).toBe(
+      'Families agreed to them until December 9, 2026. After that they are not on your page.',
+    )
   })
 
   it('is a link that is gone, first of all, and only while the site still has it', () => {

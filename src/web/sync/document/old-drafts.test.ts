@@ -62,7 +62,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const words = (id: string) => ({ id, alt: '', caption: '', focus: '', album: '' })
+const words = (id: string) => ({ id, alt: '', caption: '', focus: '', album: '', agreed: '' })
 function keepOldFiles(place: string, photos: SiteFile[], base: string[], isDirty = true): void {
   const files = { logo: null, hero: null, photos, leaders: [], packet: null }
   const kept = { files, removed: [], base: base.map(words), sent: [], isDirty }

@@ -1,0 +1,77 @@
+// Screens: builder, dashboard, page
+import { samplePhoto } from '#server/testing/sample-uploads.ts'
+import { dayFromNow } from './calendar-site.ts'
+import { examineFully } from './examine.ts'
+import { expect, test } from './fixtures.ts'
+import { field, heading, toStep } from './leader.ts'
+import { openLiveSite } from './open-site.ts'
+import { PHONE } from './phone.ts'
+import { openPhoto } from './photo-step.ts'
+
+test.use({ viewport: PHONE })
+
+const photo = async (seed: number) => ({
+  ...{
+    kind: 'photo' as const,
+    name: `lake-${seed}.jpg`,
+    buffer: await samplePhoto(seed, 320, 240),
+  },
+  ...{ alt: 'A canoe', caption: 'The lake' },
+})
+
+test('Families agree to an album for two weeks, a leader is asked about it, and they agree for a year', async ({
+  page,
+}) => {
+  const uploads = [await photo(21), await photo(22), await photo(23)]
+  await openLiveSite(page, { troopName: 'Troop 77' }, { name: 'builder', step: 6 }, uploads)
+  await openPhoto(page, 1)
+  const consent = page.getByRole('group', { name: 'Consent to photo 1' })
+  await consent.getByRole('checkbox').check()
+  await expect(consent.getByLabel('Until')).toHaveValue(dayFromNow(365))
+  await consent.getByLabel('Until').fill(dayFromNow(12))
+  await consent.getByRole('button', { name: 'Same for all 3 pictures' }).click()
+  await examineFully(page, 'consent to a photo')
+  await openPhoto(page, 3)
+  const last = page.getByRole('group', { name: 'Consent to photo 3' })
+  await expect(last.getByLabel('Until')).toHaveValue(dayFromNow(12))
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Back to Dashboard' }).click()
+  const asked = page.getByRole('region', { name: 'Still right?' }).getByRole('listitem')
+  await expect(asked).toContainText('3 pictures')
+  await expect(asked).toContainText('After that they are not on your page.')
+  await page.getByRole('button', { name: 'Yes, still right Photos' }).click()
+  await expect(heading(page, 'Still right?')).toBeHidden()
+  await page.reload()
+  await expect(heading(page, 'Your Scout Sites')).toBeVisible()
+  await page.getByRole('button', { name: /^Edit/ }).click()
+  await toStep(page, 6)
+  await openPhoto(page, 2)
+  const second = page.getByRole('group', { name: 'Consent to photo 2' })
+  await expect(second.getByLabel('Until')).toHaveValue(dayFromNow(365))
+})
+
+test('A leader under 18 is on the page by first name and role, without a photo', async ({
+  page,
+  context,
+}) => {
+  const leaders = [{ name: 'Ann Larch', role: 'Scoutmaster' }]
+  const step = { name: 'builder', step: 4 } as const
+  const { url } = await openLiveSite(page, { troopName: 'Troop 78', leaders }, step)
+  await page.getByRole('button', { name: 'Add another leader' }).click()
+  await field(page, 'Name of leader 2').fill('Sam Milden')
+  await field(page, 'Role of leader 2').fill('Patrol Leader')
+  await page.getByRole('checkbox', { name: /Leader 2 is under 18/ }).check()
+  await expect(page.getByText('Visitors read “Sam, Patrol Leader”')).toBeVisible()
+  await expect(page.getByText('Photo of leader 2')).toBeHidden()
+  await examineFully(page, 'a leader under 18')
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await toStep(page, 7)
+  await page.getByRole('button', { name: 'Preview Site' }).click()
+  await page.getByRole('button', { name: 'Publish Site' }).click()
+  await expect(page.getByRole('button', { name: /^Publish/ })).toHaveCount(0)
+  const visitor = await context.newPage()
+  await visitor.goto(url)
+  await expect(visitor.getByText('Sam', { exact: true }).first()).toBeVisible()
+  expect(await visitor.content()).not.toContain('Milden')
+})
