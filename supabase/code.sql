@@ -2755,7 +2755,7 @@ AS $function$
       order by r.state = 'hidden', r.email is null, r.at),
     '[]')
   from private.picture_requests r
-  where r.state <> 'kept' and r.site_id in (select private.sites_to('publish'))
+  where r.state in ('hidden', 'waits') and r.site_id in (select private.sites_to('publish'))
     and private.is_adult_on(r.site_id, (select auth.uid()))
 $function$;
 

@@ -76,6 +76,7 @@ alter table private.presences enable row level security;
 alter table private.public_emails enable row level security;
 alter table private.purges enable row level security;
 alter table private.remembered_devices enable row level security;
+alter table private.removals enable row level security;
 alter table private.reserved_domains enable row level security;
 alter table private.reset_links enable row level security;
 alter table private.resting_domains enable row level security;

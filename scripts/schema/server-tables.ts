@@ -32,6 +32,7 @@ const JSON_TYPES: Record<string, string> = {
   'site_history.before': 'unknown',
   'site_history.after': 'unknown',
   'private.faults.outline': 'Metadata',
+  'private.removals.says': 'unknown',
   'auth.users.raw_app_meta_data': 'Metadata',
   'auth.users.raw_user_meta_data': 'Metadata',
   'auth.identities.identity_data': 'Metadata',

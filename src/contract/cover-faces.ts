@@ -6,7 +6,7 @@ import { removeEverywhereRequest } from './remove-everywhere.ts'
 const percent = z.number().min(0).max(100)
 
 /** A circle, in percent: its center, and its diameter in percent of the picture's width. */
-const cover = z.object({ x: percent, y: percent, size: z.number().min(1).max(100) })
+const cover = z.object({ x: percent, y: percent, size: z.number().min(1).max(60) })
 export type Cover = z.infer<typeof cover>
 
 export const coverFacesRequest = removeEverywhereRequest.extend({
@@ -14,11 +14,11 @@ export const coverFacesRequest = removeEverywhereRequest.extend({
 })
 
 /**
- * `assetId` is the picture with covered faces, which takes the place of the other one; `isHeld`: an adult
- * deletes the other one. `isShown`: the live page shows it.
+ * `assetId` is the picture with covered faces, which takes the place of the other one. `isShown`: the live page
+ * shows it.
  */
 export type CoverFaces = Call<
   'cover-faces',
   typeof coverFacesRequest,
-  { assetId: string; isHeld: boolean; isShown: boolean }
+  { assetId: string; isShown: boolean }
 >

@@ -18,4 +18,6 @@ export type RemoveEverywhere = Call<
 export type HidePicture = Call<'hide-picture', typeof removeEverywhereRequest, object>
 
 /** An adult brings back what is held, or leaves what a family asked for. `isShown`: the live page shows it. */
+/** `picture` is a small one, as a data URL: its address answers nobody any more. */
+export type HeldPicture = Call<'held-picture', typeof removeEverywhereRequest, { picture: string }>
 export type BringBack = Call<'bring-back', typeof removeEverywhereRequest, { isShown: boolean }>

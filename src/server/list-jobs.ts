@@ -7,6 +7,7 @@ import { sweepRequests } from './assets/request-rows.ts'
 import { sweepAssets } from './assets/sweep-assets.ts'
 import { dropOldUpgrades } from './backup/drop-old-snapshots.ts'
 import { nightlyBackupJob } from './backup/nightly-backup-job.ts'
+import { keepRemovalLists } from './backup/removal-list.ts'
 import type { BaseParts } from './base-parts.ts'
 import { type CdnParts, purgeCdnJob } from './cdn/purge-cdn-job.ts'
 import { sweepClaims } from './claims/claim-rows.ts'
@@ -62,6 +63,7 @@ type JobParts = BaseParts &
 export function listJobs(parts: JobParts): Job[] {
   const { db, store } = parts
   const tellAdmins = tellAdminsJob(parts)
+  const writeRemovals = keepRemovalLists(parts)
   return [
     accountMailsJob(parts),
     checkDomainsJob(parts),
@@ -90,6 +92,7 @@ export function listJobs(parts: JobParts): Job[] {
         await hideOverdue(parts)
         await hideRunOut(parts)
         await finishRemovals(parts, signal)
+        await writeRemovals()
       },
     },
     {

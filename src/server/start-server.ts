@@ -12,6 +12,7 @@ import { createHttpServer } from './http/create-http-server.ts'
 import type { Logger } from './lib/logging.ts'
 import { listJobs } from './list-jobs.ts'
 import { buildParts } from './parts.ts'
+import { applyRemovals } from './releases/apply-removals.ts'
 import { warmUp } from './releases/keep-current.ts'
 import type { Config } from './settings/config.ts'
 
@@ -42,6 +43,7 @@ export async function startServer(
 ): Promise<RunningServer> {
   await using stack = new AsyncDisposableStack()
   const parts = stack.use(await buildParts(config, { log, ...(faults && { faults }) }))
+  await applyRemovals(parts)
   const { hosting, drain, meter } = parts
   const answerByApp = getRequestListener(createApp(parts).fetch)
   const server = createHttpServer((request, response) => {

@@ -182,10 +182,19 @@ const CALLS: Record<string, { may: readonly Role[]; try: (role: Role) => Promise
     },
   },
   'cover-faces': {
-    may: ['admin', 'editor', 'drafter'],
+    may: ['admin', 'editor'],
     async try(role) {
       const { id } = await addPhoto()
-      return invoke(role, 'cover-faces', { assetId: id, covers: [{ x: 50, y: 50, size: 20 }] })
+      const covers = [{ x: 50, y: 50, size: 20 }]
+      return onAdultSeat(role, () => invoke(role, 'cover-faces', { assetId: id, covers }))
+    },
+  },
+  'held-picture': {
+    may: ['admin', 'editor'],
+    async try(role) {
+      const { id } = await addPhoto()
+      await invoke('drafter', 'remove-everywhere', { assetId: id })
+      return onAdultSeat(role, () => invoke(role, 'held-picture', { assetId: id }))
     },
   },
   'bring-back': {

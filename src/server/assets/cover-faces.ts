@@ -5,9 +5,10 @@ import type { Cover } from '#contract/cover-faces.ts'
 import { isUuid } from '../database/is-uuid.ts'
 import type { Account } from '../http/function-environment.ts'
 import { notThere } from '../http/shared.errors.ts'
+import type { Removal } from '../removals/removals.ts'
 import type { Asset } from './asset-rows.ts'
 import { explainOutcome } from './explain-refusal.ts'
-import type { Removal } from './removal-rows.ts'
+import { dropAsset, findFileKey } from './removal-rows.ts'
 import { type AssetParts, keepUpload, refuseWhenFull } from './upload-asset.ts'
 
 /** Those that stand in `sites.files` alone; the photo of a leader is named elsewhere too. */
@@ -58,4 +59,11 @@ export async function storeCovered(
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+/** A copy that did not take the place of its picture. */
+export async function dropStored({ db, store }: AssetParts, removal: Removal): Promise<void> {
+  const fileKey = await findFileKey(db, removal)
+  if (fileKey) await store.removeFolder(fileKey)
+  await dropAsset(db, removal)
 }

@@ -1,5 +1,11 @@
+import { sql } from 'kysely'
 import type { Db } from '../database/open-pool.ts'
 import { KEPT_REMOVED } from './upload-limits.ts'
+
+/** By the row `a` of an upload. One that visitors see stays, or a family could not have it hidden and brought back. */
+export const isOffline = sql<boolean>`not exists (
+  select from sites as shown join releases as r on r.id = shown.published_release_id
+  where shown.id = a.site_id and jsonb_path_exists(r.facts, '$.**.id ? (@ == $id)', jsonb_build_object('id', a.id)))`
 
 /**
  * Limits the uploads that a site retains for Undo to the last ones removed: otherwise repeated
@@ -38,6 +44,7 @@ export async function forgetRemoved(transaction: Db, siteId: string): Promise<st
     .using('removed')
     .whereRef('a.id', '=', 'removed.id')
     .where('a.removed_at', 'is not', null)
+    .where(isOffline)
     .where(({ or, eb }) =>
       or([
         eb('removed.place', '>', KEPT_REMOVED.count),

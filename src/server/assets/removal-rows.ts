@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/open-pool.ts'
-
-/** An upload to be deleted for good. */
-export type Removal = { siteId: string; assetId: string }
+import { notePicture, type Removal } from '../removals/removals.ts'
+import { closeRequest } from './request-rows.ts'
 
 /** Locks the row of an upload; undefined when it no longer exists. */
 export function holdAsset(transaction: Db, { siteId, assetId }: Removal) {
@@ -37,6 +36,8 @@ export async function hideForGood(
   { siteId, assetId }: Removal,
   hold: Hold | null,
 ): Promise<void> {
+  // A consent that ran out has its day in any backup.
+  if (!hold?.isKept) await notePicture(transaction, { siteId, assetId })
   const held = {
     held_by: hold?.by ?? null,
     held_until:
@@ -59,6 +60,17 @@ export async function hideForGood(
     .execute()
 }
 
+/** Whether it is hidden everywhere, whether or not somebody may bring it back. */
+export async function isHidden(db: Db, { siteId, assetId }: Removal): Promise<boolean> {
+  const row = await db
+    .selectFrom('private.purges')
+    .select('asset_id')
+    .where('asset_id', '=', assetId)
+    .where('site_id', '=', siteId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /**
  * Brings back what is held; false when it is not, or no longer. If consent to it had run out, families agree for
  * another year.
@@ -74,6 +86,7 @@ export async function releaseAsset(
     .where('held_until', '>', sql<Date>`now()`)
     .executeTakeFirst()
   if (numDeletedRows === 0n) return false
+  await notePicture(transaction, { siteId, assetId }, true)
   await transaction
     .updateTable('site_assets')
     .set({
@@ -107,11 +120,7 @@ export function dropAsset(db: Db, { siteId, assetId }: Removal): Promise<void> {
       .where('site_id', '=', siteId)
       .execute()
     await transaction.deleteFrom('private.purges').where('asset_id', '=', assetId).execute()
-    await transaction
-      .deleteFrom('private.picture_requests')
-      .where('asset_id', '=', assetId)
-      .where('site_id', '=', siteId)
-      .execute()
+    await closeRequest(transaction, { siteId, assetId })
     await sql`
       select private.erase_history(array(
         select h.id from site_history as h

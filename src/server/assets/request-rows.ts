@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/open-pool.ts'
-import type { Removal } from './removal-rows.ts'
+import type { Removal } from '../removals/removals.ts'
 
 export const ASKERS = ['pictured', 'parent', 'other'] as const
 /** What a family writes. */
@@ -14,54 +14,86 @@ export type PictureRequest = {
 const AT_ONCE_A_DAY = 3
 
 /**
- * Notes a request and says what becomes of it: hidden at once, an adult looks first, or there is one already.
- * In the transaction that holds the site.
+ * Notes a request and says what becomes of it: hidden at once, or an adult looks first. In the transaction that
+ * holds the site.
  */
 export async function noteRequest(
   transaction: Db,
   { siteId, assetId }: Removal,
   { who, line, email }: PictureRequest,
-): Promise<'hidden' | 'waits' | 'known'> {
-  const { rows } = await sql<{ isKnown: boolean; wasKept: boolean; hidden: number }>`
+): Promise<{ state: 'hidden' | 'waits'; isNew: boolean }> {
+  const { rows } = await sql<{
+    known: 'hidden' | 'waits' | null
+    wasKept: boolean
+    hidden: number
+  }>`
     select
-      exists (select from private.picture_requests r where r.site_id = ${siteId} and r.asset_id = ${assetId}
-        and r.state <> 'kept') as "isKnown",
+      (select r.state from private.picture_requests r where r.site_id = ${siteId} and r.asset_id = ${assetId}
+        and r.state in ('hidden', 'waits')) as known,
       exists (select from private.picture_requests r where r.site_id = ${siteId} and r.asset_id = ${assetId}
         and r.state = 'kept' and r.decided_at > now() - interval '90 days') as "wasKept",
       (select count(*)::int from private.picture_requests r where r.site_id = ${siteId}
-        and r.hide_at is null and r.state <> 'waits' and r.at > now() - interval '1 day') as hidden`.execute(
-    transaction,
-  )
-  const { isKnown = false, wasKept = false, hidden = 0 } = rows[0] ?? {}
-  if (isKnown) {
-    // Whoever can be asked back stands first.
+        and r.was_hidden and r.at > now() - interval '1 day') as hidden`.execute(transaction)
+  const { known = null, wasKept = false, hidden = 0 } = rows[0] ?? {}
+  if (known !== null) {
+    // Nobody replaces what another family wrote.
     await sql`
-      update private.picture_requests set email = ${email}, who = ${who}, line = ${line}
-      where site_id = ${siteId} and asset_id = ${assetId} and state <> 'kept'
-        and email is null and ${email}::text is not null`.execute(transaction)
-    return 'known'
+      update private.picture_requests set
+        email = coalesce(email, ${email}::text),
+        who = case when who = 'other' then ${who} else who end,
+        line = left(concat_ws(E'\n', nullif(line, ''), nullif(nullif(${line}::text, ''), line)), 2000)
+      where site_id = ${siteId} and asset_id = ${assetId} and state in ('hidden', 'waits')`.execute(
+      transaction,
+    )
+    return { state: known, isNew: false }
   }
   const state = wasKept || hidden >= AT_ONCE_A_DAY ? 'waits' : 'hidden'
   await transaction
     .insertInto('private.picture_requests')
     .values({
       ...{ site_id: siteId, asset_id: assetId, who, line, email, state },
+      was_hidden: state === 'hidden',
       hide_at: state === 'waits' && !wasKept ? sql<Date>`now() + interval '1 day'` : null,
     })
     .execute()
-  return state
+  return { state, isNew: true }
 }
 
 /** An adult leaves the picture, or has brought it back: what the family wrote is forgotten. */
-export async function keepPicture(transaction: Db, { siteId, assetId }: Removal): Promise<boolean> {
+export const keepPicture = (transaction: Db, removal: Removal): Promise<boolean> =>
+  decide(transaction, removal, 'kept')
+
+/** The picture is gone for good. */
+export const closeRequest = (transaction: Db, removal: Removal): Promise<boolean> =>
+  decide(transaction, removal, 'gone')
+
+async function decide(
+  transaction: Db,
+  { siteId, assetId }: Removal,
+  state: 'kept' | 'gone',
+): Promise<boolean> {
   const { numUpdatedRows } = await transaction
     .updateTable('private.picture_requests')
-    .set({ state: 'kept', decided_at: sql<Date>`now()`, hide_at: null, line: '', email: null })
+    .set({ state, decided_at: sql<Date>`now()`, hide_at: null, line: '', email: null })
     .where('site_id', '=', siteId)
     .where('asset_id', '=', assetId)
-    .where('state', '<>', 'kept')
+    .where('state', 'in', ['hidden', 'waits'])
     .executeTakeFirst()
   return numUpdatedRows > 0n
+}
+
+/** The picture with covered faces is asked about as the other one was. */
+export async function moveRequests(
+  transaction: Db,
+  { siteId, assetId }: Removal,
+  covered: string,
+): Promise<void> {
+  await transaction
+    .updateTable('private.picture_requests')
+    .set({ asset_id: covered })
+    .where('site_id', '=', siteId)
+    .where('asset_id', '=', assetId)
+    .execute()
 }
 
 /** Nobody has looked in time: these pictures are hidden now. */
@@ -84,9 +116,9 @@ export async function noteHidden(transaction: Db, { siteId, assetId }: Removal):
   return numUpdatedRows > 0n
 }
 
-/** A picture that was left is asked about anew after so long. */
+/** A picture that was left is asked about anew after so long; what is gone is not counted any more. */
 export async function sweepRequests(db: Db): Promise<void> {
   await sql`
     delete from private.picture_requests
-    where state = 'kept' and decided_at < now() - interval '90 days'`.execute(db)
+    where state in ('kept', 'gone') and decided_at < now() - interval '90 days'`.execute(db)
 }

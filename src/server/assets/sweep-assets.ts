@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/open-pool.ts'
 import { type SweepParts, sweepFiles } from '../integrity/sweep-files.ts'
+import { isOffline } from './forget-removed.ts'
 
 const isGivenUp = (longAgo: Date) =>
-  sql<boolean>`(a.removed_at < ${longAgo} or s.deleted_at < ${longAgo} or (${isNobodys(longAgo)}))`
+  sql<boolean>`((a.removed_at < ${longAgo} and ${isOffline}) or s.deleted_at < ${longAgo} or (${isNobodys(longAgo)}))`
 
 /** A leader's photo that no leader references. A new one may be referenced a moment later. */
 const isNobodys = (longAgo: Date) => sql<boolean>`

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { readLastMigration } from '../database/migrate-database.ts'
+import type { KeptRemoval } from '../removals/removals.ts'
 import type { Config } from '../settings/config.ts'
 import { putBackSecrets } from '../settings/secrets.ts'
 import { StartupError } from '../starting/startup.errors.ts'
@@ -22,19 +23,23 @@ import {
 import { checkFiles } from './check-files.ts'
 import { createWrites } from './create-writes.ts'
 import type { TableLoader } from './load-tables.ts'
+import { leaveRemovals } from './removal-list.ts'
 import { openRestoreDatabase, type RestoreDatabase } from './restore-database.ts'
 import { openRestorePlace, type RestorePlace } from './restore-place.ts'
 
 /** Each write is synced to disk, and many can wait for that at the same time. */
 const WRITES_AT_ONCE = 24
 
-export type Restored = { about: About; summary: Summary }
+/** `removals`: how much was removed after the backup, and is removed again at the first start. */
+export type Restored = { about: About; summary: Summary; removals: number }
+
+type Wanted = { onFile?: (count: number) => void; removals?: readonly KeptRemoval[] }
 
 /** Restores a backup into an empty installation: all of it, or nothing. */
 export async function restoreBackup(
   config: Config,
   source: BackupSource,
-  onFile: (count: number) => void = () => {},
+  { onFile = () => {}, removals = [] }: Wanted = {},
 ): Promise<Restored> {
   const entries = source[Symbol.asyncIterator]()
   try {
@@ -42,8 +47,9 @@ export async function restoreBackup(
     const place = await openRestorePlace(config, about.id)
     try {
       const summary = await restoreInto(place, config, { about, entries, onFile })
+      const left = await leaveRemovals(place.store, removals, about.takenAt)
       await place.settle()
-      return { about, summary }
+      return { about, summary, removals: left }
     } catch (error) {
       await place.abandon()
       throw error

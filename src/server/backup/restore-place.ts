@@ -19,7 +19,7 @@ const MOVED = ['files', 'secrets.json', 'postgres']
 /** In a bucket: the ID of the backup that is being restored. */
 const MARK = 'restoring'
 const DONE = 'restored'
-const FOLDERS = ['assets', 'releases', 'common']
+const FOLDERS = ['assets', 'releases', 'common', 'removals']
 
 /**
  * The destination of a restore. In a data folder everything is built in a stage, and moved into

@@ -1,15 +1,18 @@
 import { openSync, readdirSync } from 'node:fs'
 import { type Command, Option } from 'commander'
 import type { About, BackupSource } from '../backup/backup-format.ts'
+import { type BackupKey, readBackupKey } from '../backup/backup-key.ts'
 import { noteProof } from '../backup/backup-rows.ts'
-import { isRepository } from '../backup/open-repository.ts'
+import { isRepository, openRepository, repositoryAt } from '../backup/open-repository.ts'
 import { openRepositorySource } from '../backup/open-repository-source.ts'
 import { readArchive } from '../backup/read-archive.ts'
+import { readRemovalList } from '../backup/removal-list.ts'
 import { type Restored, restoreBackup, restoreSecrets } from '../backup/restore-backup.ts'
 import { codeOf } from '../lib/code-of.ts'
 import { sayFileError } from '../lib/say-file-error.ts'
 import { explainOperatorError } from '../operation/explain-operator-error.ts'
 import { openOperatorContext } from '../operation/open-operator-context.ts'
+import type { KeptRemoval } from '../removals/removals.ts'
 import { dropRoot } from '../root/drop-root.ts'
 import type { Config } from '../settings/config.ts'
 import { callTool, howToStart } from '../starting/name-tool.ts'
@@ -73,7 +76,11 @@ async function restore(
   if (secrets) return describeSecrets(await restoreSecrets(config.dataDir, source))
   const start = performance.now()
   const onFile = tellProgress('files')
-  if (!prove) return describeRestored(await restoreBackup(config, source, onFile), start)
+  if (!prove) {
+    const removals = await findRemovals(target, config, key)
+    const restored = await restoreBackup(config, source, { onFile, removals: removals ?? [] })
+    return describeRestored(restored, start, removals !== null)
+  }
   const proof = await proveBackup(config, source, onFile)
   // The proof matters even more if the backed-up installation is in trouble.
   await keepProof(config, proof).catch((error) => {
@@ -82,6 +89,24 @@ async function restore(
     say(`The proof could not be noted in the database here. ${explained.message}`)
   })
   return describeProof(proof, start)
+}
+
+/**
+ * What was removed for privacy, from the list beside the backups; for a file, beside those that are taken every
+ * night. Null if there is no such place.
+ */
+async function findRemovals(
+  target: string,
+  config: Config,
+  key: BackupKey | undefined,
+): Promise<KeptRemoval[] | null> {
+  const isOneOfMany = isRepository(target)
+  if (!isOneOfMany && !config.backupTo) return null
+  const place = isOneOfMany ? target : repositoryAt(config.backupTo)
+  const { backupKeyFile } = config
+  const itsKey = isOneOfMany || !backupKeyFile ? key : readBackupKey(backupKeyFile)
+  const options = { isWritten: false, takesPlain: true }
+  return readRemovalList(await openRepository(place, config, itsKey, options))
 }
 
 function openFile(file: string): number {
@@ -109,15 +134,22 @@ const describeSecrets = ({ id, takenAt }: About): Answer => ({
   lines: [`secrets.json is back as of ${takenAt}.`, `Start ScoutSite: ${howToStart()}`],
 })
 
-function describeRestored({ about, summary }: Restored, start: number): Answer {
+function describeRestored(
+  { about, summary, removals }: Restored,
+  start: number,
+  isListed: boolean,
+): Answer {
   const { id, takenAt, program } = about
   const { files, missing, rows } = summary
   const sites = rows['public.sites'] ?? 0
   const seconds = (performance.now() - start) / 1_000
   return {
-    json: { id, takenAt, program, sites, files, missing, seconds },
+    json: { id, takenAt, program, sites, files, missing, removals, seconds },
     lines: [
       `Restored as of ${takenAt}: ${countOf(sites, 'site')} with ${countOf(files, 'file')} (${seconds.toFixed(1)} s).`,
+      isListed
+        ? `Pictures and texts that were removed since then are removed again at the first start: ${countOf(removals, 'removal')}.`
+        : 'What was removed for privacy since then is back: no list of it is beside a single file, and BACKUP_TO is not set. Ask your leaders.',
       `Start ScoutSite: ${howToStart()}`,
     ],
   }

@@ -49,11 +49,9 @@ export async function proveBackup(
     // Fully isolated: nothing reaches the real database, bucket or mail server.
     const apart = { dataDir: place, databaseUrl: '', s3Bucket: '', smtpUrl: '', askPort: null }
     const own = { ...config, ...apart, host: '127.0.0.1', port: await findFreePort() }
-    const { about, summary } = await restoreBackup(
-      own,
-      whileThereIsRoom(source, config.dataDir),
-      onFile,
-    )
+    const { about, summary } = await restoreBackup(own, whileThereIsRoom(source, config.dataDir), {
+      ...(onFile && { onFile }),
+    })
     const { appOrigin, siteDomain } = about
     const served = { ...own, appOrigin, siteDomain, logLevel: 'error' } as const
     const differences = [

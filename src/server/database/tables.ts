@@ -583,6 +583,7 @@ export type Tables = {
     state: string
     hide_at: Nullable<Moment>
     decided_at: Nullable<Moment>
+    was_hidden: Optional<boolean>
   }
   'private.presences': {
     site_id: string
@@ -607,6 +608,15 @@ export type Tables = {
     token_hash: string
     user_id: string
     expires_at: Moment
+  }
+  'private.removals': {
+    site_id: string
+    asset_id: Nullable<string>
+    field: Nullable<string>
+    entry: Nullable<string>
+    says: Nullable<Json<unknown>>
+    at: Optional<Moment>
+    is_back: Optional<boolean>
   }
   'private.reserved_domains': {
     domain: string

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import type { PagePart } from '#site/facts/page-parts.ts'
 import { readPart, writePart } from '#site/facts/row-parts.ts'
+import { isTyped } from '#site/facts/say-as.ts'
 import { requireCallersRight, requireRight } from '../access/require-right.ts'
 import { asAccount } from '../database/as-account.ts'
 import { asJson } from '../database/as-json.ts'
 import type { Db } from '../database/open-pool.ts'
+import { notePart } from '../history/forget-part.ts'
 import { findingGone } from '../look/look.errors.ts'
 import type { Sighting } from '../look/look.ts'
 import { listReleases } from '../releases/find-release.ts'
@@ -43,7 +45,10 @@ export async function fixFinding(
       select private.may(${siteId}, 'publish') as may`.execute(transaction)
     return rows[0]?.may ?? false
   })
-  if (mayPublish) await forgetWords(parts.db, siteId, sighting)
+  if (mayPublish) {
+    await forgetWords(parts.db, siteId, sighting)
+    for (const part of sighting.parts.filter(isTyped)) await notePart(parts.db, siteId, part)
+  }
   await sql`delete from site_findings where id = ${findingId} and answer is null`.execute(parts.db)
   const isSaid = findsWords(sighting)
   return (await listReleases(parts.db, siteId)).filter(({ facts }) => isSaid(facts)).length

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { PagePart } from '#site/facts/page-parts.ts'
+import { readPart } from '#site/facts/row-parts.ts'
 import type { Db } from '../database/open-pool.ts'
+import { noteText } from '../removals/removals.ts'
 
 /**
  * Erases what a part of a site said before from every line about it, and what a look had to say about it.
@@ -35,4 +37,14 @@ export async function forgetPart(
     transaction,
   )
   await sql`delete from site_findings where id = any (${gone}::uuid[])`.execute(transaction)
+}
+
+/** Notes what a part says now, so that restoring an older backup says it again. */
+export async function notePart(transaction: Db, siteId: string, part: PagePart): Promise<void> {
+  const row = await transaction
+    .selectFrom('sites')
+    .selectAll()
+    .where('id', '=', siteId)
+    .executeTakeFirst()
+  if (row) await noteText(transaction, siteId, part, readPart(row, part))
 }

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { SendAccountMail } from '../accounts/account-mails.ts'
-import type { Removal } from '../assets/removal-rows.ts'
 import type { Db } from '../database/open-pool.ts'
 import { outlineError } from '../lib/logging.ts'
 import { listRecipients, nameSite } from '../members/tell-members.ts'
 import type { PublishingParts } from '../releases/publishing-parts.ts'
 import { hide } from '../releases/remove-everywhere.ts'
+import type { Removal } from '../removals/removals.ts'
 
 /** The day where the troop is, by the row `s` of its site. */
 const today = sql`(now() at time zone coalesce(s.time_zone, 'UTC'))::date`

@@ -63,7 +63,7 @@ ${back(troop)}`
     return formDocument(style, 'Take a picture down', none, troop)
   }
   const content = html`<h1>Take a picture down</h1>
-<p>Are you or your child in a picture on this page? Say which one, and it goes. You need no account, and no reason.</p>
+<p>Are you or your child in a picture on this page? Say which one, and it goes: at once, or after an adult of the troop has looked, if many are asked for. You need no account, and no reason.</p>
 ${hasProblems && sumUpProblems('Nothing was sent yet', problems, failure)}<form method="post" action="/take-down">
 ${pictureField(pictures, form, problems)}
 ${whoField(form, problems)}
@@ -87,10 +87,10 @@ export function takenDownPage(style: string, troop: string, outcome: Outcome): s
     outcome === 'hidden'
       ? html`<h1>It is off the page</h1>
 <p>The picture is gone from this page, from its earlier versions and from its files to download. The adults who look after the page have been told.</p>
-<p class="card">A browser that has shown the picture before may keep a copy until it is closed.</p>
+<p class="card">Whoever has opened the picture before may still have a copy: saved, or in their browser.</p>
 ${back(troop)}`
       : html`<h1>An adult looks at it</h1>
-<p>The adults who look after this page have been told, and look at it before it goes.</p>
+<p>The adults who look after this page have been told, and look at it before it goes. If nobody has looked by this time tomorrow, it goes by itself, unless they had decided before that it stays.</p>
 ${back(troop)}`
   const title = outcome === 'hidden' ? 'It is off the page' : 'An adult looks at it'
   return formDocument(style, title, content, troop)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AccountMail } from '../accounts/account-mails.ts'
+import { sweepAssets } from '../assets/sweep-assets.ts'
 import { finishRemovals } from '../releases/remove-everywhere.ts'
 import type { TestApp } from '../testing/create-test-app.ts'
 import { createHostedApp, type HostedApp } from '../testing/hosted-app.ts'
@@ -18,6 +19,8 @@ beforeAll(async () => {
 afterAll(() => hosted.close())
 
 let seed = 900
+const overdue = () =>
+  hideOverdue({ ...app, sendAccountMail: async (mail) => void mails.push(mail) })
 
 async function openTroop(photos = 1) {
   const troop = await hosted.troop()
@@ -124,14 +127,14 @@ describe('A family’s form', () => {
     expect(await page()).toContain(fourth)
     await invoke('bring-back', { assetId: first })
     await pass('23 hours')
-    await hideOverdue(app)
+    await overdue()
     expect(await page()).toContain(fourth)
     await pass('2 hours')
     expect(await ask(first)).toContain('waits')
-    await hideOverdue(app)
+    await overdue()
     expect(await page()).not.toContain(fourth)
     await pass('3 days')
-    await hideOverdue(app)
+    await overdue()
     expect(await page()).toContain(first)
     expect(await requests()).toContainEqual(expect.objectContaining({ assetId: first }))
     expect(await invoke('bring-back', { assetId: first })).toMatchObject({ success: true })
@@ -145,8 +148,72 @@ describe('A family’s form', () => {
         .concat(ids, ids, ids)
         .map((id, nth) => ask(id, { email: nth === 2 ? 'a@b.example' : '' })),
     )
-    expect(asked.filter((location) => location?.includes('hidden')).length).toBeGreaterThan(0)
+    expect(asked.every((location) => location?.includes('hidden'))).toBe(true)
     expect(await requests()).toMatchObject([{ email: 'a@b.example' }])
+  })
+
+  it('keeps what each family wrote about the same picture', async () => {
+    const { ask, ids, requests } = await openTroop(4)
+    for (const id of ids.slice(0, 3)) await ask(id)
+    await ask(ids[3], { line: 'A restraining order' })
+    await ask(ids[3], { who: 'other', line: 'Leave it', email: 'a@b.example' })
+    const said = { who: 'parent', line: 'A restraining order\nLeave it', email: 'a@b.example' }
+    expect(await requests()).toContainEqual(expect.objectContaining(said))
+  })
+
+  it('can be undone for a picture that left the list long ago and is still on the page', async () => {
+    const { ask, ids, invoke, page, change, siteId } = await openTroop()
+    await invoke('publish-site')
+    await change({ files: [] })
+    await app.sql`
+      update site_assets set removed_at = now() - interval '40 days' where site_id = ${siteId}`
+    await sweepAssets(app, new Date())
+    expect(await ask()).toContain('hidden')
+    expect(await page()).not.toContain(ids[0])
+    expect(await invoke('held-picture', { assetId: ids[0] })).toMatchObject({
+      picture: expect.stringMatching(/^data:image\/\w+;base64,/),
+    })
+    expect(await invoke('bring-back', { assetId: ids[0] })).toMatchObject({ success: true })
+    expect(await page()).toContain(ids[0])
+  })
+
+  it('counts pictures that an adult deleted for good too, and none that were left', async () => {
+    const { ask, ids, invoke } = await openTroop(5)
+    for (const id of ids.slice(0, 3)) {
+      expect(await ask(id)).toContain('hidden')
+      await invoke('remove-everywhere', { assetId: id })
+    }
+    expect(await ask(ids[3])).toContain('waits')
+    const other = await openTroop(4)
+    for (const id of other.ids.slice(0, 3)) {
+      await other.ask(id)
+      await other.invoke('bring-back', { assetId: id })
+    }
+    await other.pass('2 days')
+    for (const id of other.ids.slice(0, 3)) {
+      expect(await other.ask(id)).toContain('waits')
+      await other.invoke('bring-back', { assetId: id })
+    }
+    expect(await other.ask(other.ids[3])).toContain('hidden')
+  })
+
+  it('is closed where the picture is gone by another way, so that others do not wait for it', async () => {
+    const gone = await openTroop(4)
+    for (const id of gone.ids) await gone.ask(id)
+    const waiting = await openTroop(4)
+    for (const id of waiting.ids) await waiting.ask(id)
+    await gone.change({ files: [] })
+    await gone.invoke('publish-site')
+    await app.sql`delete from releases where site_id = ${gone.siteId} and id <> (
+      select published_release_id from sites where id = ${gone.siteId})`
+    await app.sql`delete from site_assets where site_id = ${gone.siteId} and id = ${gone.ids[3] ?? ''}`
+    await gone.pass('2 days')
+    await waiting.pass('2 days')
+    mails.length = 0
+    await overdue()
+    expect(await waiting.page()).not.toContain(waiting.ids[3])
+    expect((await gone.requests()).map((each) => Object(each).assetId)).not.toContain(gone.ids[3])
+    expect(mails.filter(({ kind }) => kind === 'picture')).toHaveLength(2)
   })
 
   it('is forgotten when the picture is deleted for good, by an adult or when its time is over', async () => {
@@ -155,9 +222,12 @@ describe('A family’s form', () => {
     await invoke('remove-everywhere', { assetId: ids[0] })
     await app.sql`update private.purges set held_until = now() where site_id = ${siteId}`
     await finishRemovals(app)
-    const left = async (table: 'private.picture_requests') =>
-      app.db.selectFrom(table).select('site_id').where('site_id', '=', siteId).execute()
-    expect(await left('private.picture_requests')).toEqual([])
+    const left = await app.sql`
+      select state, line from private.picture_requests where site_id = ${siteId}`
+    expect(left).toEqual([
+      { state: 'gone', line: '' },
+      { state: 'gone', line: '' },
+    ])
     expect(await listStored(app, `assets/${siteId}`)).toEqual([])
   })
 

@@ -8,7 +8,6 @@ import { toRefusal } from '../http/answer-error.ts'
 import type { Environment } from '../http/environment.ts'
 import { HttpError, unexpected } from '../http/http.errors.ts'
 import { limitRequests } from '../http/limit-requests.ts'
-import { Refusal } from '../http/refusal.ts'
 import { outlineError } from '../lib/logging.ts'
 import { findPublished } from '../moderation/find-site-at.ts'
 import { findLiveRelease } from '../releases/find-release.ts'
@@ -59,11 +58,6 @@ export function takeDownRoutes(parts: Parts) {
       const outcome = await askToHide(parts, removal, checked.request, c.var.clientIp)
       return c.redirect(`/take-down?done=${outcome}`, 303)
     } catch (error) {
-      // It is off the page; what is left is finished later.
-      if (error instanceof Refusal && error.code === 'still_removing') {
-        c.var.log.error(outlineError(error), 'a picture is not gone everywhere yet')
-        return c.redirect('/take-down?done=hidden', 303)
-      }
       const tooMany = error instanceof HttpError && error.status === 429 ? error : undefined
       if (!tooMany) c.var.log.error(outlineError(error), 'a request for a picture was not taken')
       c.set('isLogged', true)

@@ -45,7 +45,7 @@ describe('Covering faces', () => {
       )
     expect(await ofOld()).not.toEqual([])
     const answer = await invoke('cover-faces', { assetId: photo.id, covers })
-    expect(answer).toMatchObject({ success: true, isHeld: false, isShown: true })
+    expect(answer).toMatchObject({ success: true, isShown: true })
     expect(await listed()).toMatchObject([
       { id: answer.assetId, alt: 'Two canoes', caption: 'Ready' },
       { id: other.id },
@@ -77,9 +77,31 @@ describe('Covering faces', () => {
     expect(await page()).not.toContain(answer.assetId)
   })
 
+  it('leaves no copy of a picture that somebody removes meanwhile, and moves what a family asked', async () => {
+    const { app, photo, other, invoke, siteId } = await openTroop()
+    await invoke('publish-site')
+    await app.sql`
+      insert into private.picture_requests (site_id, asset_id, who, line, state)
+      values (${siteId}, ${other.id}, 'parent', 'Please', 'waits')`
+    const covering = invoke('cover-faces', { assetId: photo.id, covers })
+    const removing = invoke('remove-everywhere', { assetId: photo.id })
+    const again = invoke('cover-faces', { assetId: photo.id, covers })
+    const answers = [await covering, await removing, await again]
+    expect(answers.filter((answer) => answer?.success).length).toBeGreaterThan(0)
+    const rows = await app.sql<{ id: string; isListed: boolean }>`
+      select a.id, s.files @> jsonb_build_array(jsonb_build_object('id', a.id)) as "isListed"
+      from site_assets as a join sites as s on s.id = a.site_id where a.site_id = ${siteId}`
+    expect(rows.filter(({ isListed }) => !isListed)).toEqual([])
+    const { assetId } = await invoke('cover-faces', { assetId: other.id, covers })
+    const asked = await app.sql`
+      select asset_id, line, state from private.picture_requests where site_id = ${siteId}`
+    expect(asked).toEqual([{ asset_id: assetId, line: 'Please', state: 'waits' }])
+  })
+
   it.each([
     ['without a circle', []],
     ['with a circle outside', [{ x: 101, y: 0, size: 10 }]],
+    ['with one that is too large', [{ x: 50, y: 50, size: 61 }]],
     ['with too many', Array.from({ length: 41 }, () => covers[0])],
   ])('is refused %s, and changes nothing', async (_name, wrong) => {
     const { photo, invoke, listed } = await openTroop()

@@ -1,14 +1,15 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { CoverFaces, coverFacesRequest } from '#contract/cover-faces.ts'
-import { requireRight } from '../access/require-right.ts'
-import { storeCovered } from '../assets/cover-faces.ts'
-import type { Removal } from '../assets/removal-rows.ts'
+import { isAdultWhoPublishes, requireCallersRight } from '../access/require-right.ts'
+import { dropStored, storeCovered } from '../assets/cover-faces.ts'
+import { moveRequests } from '../assets/request-rows.ts'
 import type { AssetParts } from '../assets/upload-asset.ts'
 import { asAccount, partAsAccount } from '../database/as-account.ts'
 import type { Db } from '../database/open-pool.ts'
 import type { Account } from '../http/function-environment.ts'
-import { notThere } from '../http/shared.errors.ts'
+import { notAllowed, notThere } from '../http/shared.errors.ts'
+import type { Removal } from '../removals/removals.ts'
 import { findLiveRelease } from './find-release.ts'
 import type { PublishingParts } from './publishing-parts.ts'
 import { removeEverywhere } from './remove-everywhere.ts'
@@ -25,17 +26,25 @@ export async function coverFaces(
   signal: AbortSignal,
 ): Promise<Omit<CoverFaces['answer'], 'success'>> {
   const { siteId } = removal
-  await requireRight(parts.db, account.id, siteId, 'edit')
+  await asAccount(parts.db, account.id, async (own) => {
+    await requireCallersRight(own, siteId, 'see')
+    if (!(await isAdultWhoPublishes(own, siteId))) throw notAllowed()
+  })
   const { id: assetId } = await storeCovered(parts, account, removal, covers, signal)
   const wasLive = await isLive(parts, removal)
-  const isHeld = await removeEverywhere(parts, account.id, removal, (transaction) =>
-    partAsAccount(transaction, account.id, (own) => exchange(own, removal, assetId)),
-  )
-  const isShown =
-    wasLive &&
-    (await mayPublish(parts, account, siteId)) &&
-    (await showAgain(parts, account, { siteId, assetId }))
-  return { assetId, isHeld, isShown }
+  try {
+    await removeEverywhere(parts, account.id, removal, async (transaction) => {
+      if (!(await isAdultWhoPublishes(transaction, siteId))) throw notAllowed()
+      await partAsAccount(transaction, account.id, (own) => exchange(own, removal, assetId))
+      await moveRequests(transaction, removal, assetId)
+    })
+  } catch (error) {
+    // Nearly the picture that somebody else has removed meanwhile.
+    if (!(await isListed(parts, siteId, assetId))) await dropStored(parts, { siteId, assetId })
+    throw error
+  }
+  const isShown = wasLive && (await showAgain(parts, account, { siteId, assetId }))
+  return { assetId, isShown }
 }
 
 async function isLive({ db }: PublishingParts, { siteId, assetId }: Removal): Promise<boolean> {
@@ -58,10 +67,13 @@ async function exchange(own: Db, { siteId, assetId }: Removal, covered: string):
   if (numAffectedRows === 0n) throw notThere()
 }
 
-function mayPublish({ db }: PublishingParts, account: Account, siteId: string): Promise<boolean> {
-  return asAccount(db, account.id, async (own) => {
-    const { rows } = await sql<{ may: boolean }>`
-      select private.may(${siteId}, 'publish') as may`.execute(own)
-    return rows[0]?.may ?? false
-  })
+/** Whether the exchange was committed, although what follows it failed. */
+async function isListed({ db }: PublishingParts, siteId: string, assetId: string) {
+  const row = await db
+    .selectFrom('sites')
+    .select('id')
+    .where('id', '=', siteId)
+    .where(sql<boolean>`files @> jsonb_build_array(jsonb_build_object('id', ${assetId}::text))`)
+    .executeTakeFirst()
+  return row !== undefined
 }

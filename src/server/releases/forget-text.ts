@@ -11,7 +11,7 @@ import {
 import { asAccount } from '../database/as-account.ts'
 import type { Db } from '../database/open-pool.ts'
 import { readLiveRows } from '../events/read-live-facts.ts'
-import { forgetPart } from '../history/forget-part.ts'
+import { forgetPart, notePart } from '../history/forget-part.ts'
 import { lineGone } from '../history/history.errors.ts'
 import { notAllowed, notThere } from '../http/shared.errors.ts'
 import { subjectsOf } from '../look/look.ts'
@@ -55,6 +55,7 @@ export async function forgetText(
           textsOfLive(rows),
         )
         await forgetPart(transaction, wanted.siteId, part, said)
+        await notePart(transaction, wanted.siteId, part)
       })
       return changed.size
     }
@@ -64,6 +65,35 @@ export async function forgetText(
     }
   }
   throw new Error(`versions still say what was forgotten after ${MOST_ROUNDS} rounds`)
+}
+
+/** Makes all versions of a page say of a part what its document says now. */
+export async function sayEverywhere(
+  parts: PublishingParts,
+  siteId: string,
+  part: PagePart,
+): Promise<void> {
+  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+    const saved = await readSite(parts.db, siteId, parts.findAddress)
+    const saying = saved ? await listSaying(parts.db, siteId, saved.site, part) : []
+    if (!saved || saying.length === 0) return
+    for (const release of saying)
+      await rerenderSameVersion(parts, release, sayAs(saved.site, release.facts, part))
+  }
+  throw new Error(`versions still say what was forgotten after ${MOST_ROUNDS} rounds`)
+}
+
+/** The versions that say something else of a part than is said now. */
+async function listSaying(
+  db: Db,
+  siteId: string,
+  now: Site,
+  part: PagePart,
+): Promise<StoredRelease[]> {
+  const releases = await listReleases(db, siteId)
+  return releases.filter(
+    ({ facts }) => JSON.stringify(sayAs(now, facts, part)) !== JSON.stringify(facts),
+  )
 }
 
 /** The part that a line is about, and the versions that say something else of it than is said now. */
@@ -86,10 +116,7 @@ function find(
     // What no look has let through must not reach a version. Offline, a text that is gone reaches none.
     const isNew = shown !== undefined && listChanges(shown.facts, now).some(isPart)
     if (isNew && (live || saysPart(now, part))) throw notLiveYet()
-    const releases = await listReleases(transaction, siteId)
-    const saying = releases.filter(
-      ({ facts }) => JSON.stringify(sayAs(now, facts, part)) !== JSON.stringify(facts),
-    )
+    const saying = await listSaying(transaction, siteId, now, part)
     return { part, now, shown: shown?.facts, saying }
   })
 }

@@ -12,6 +12,7 @@ import {
 } from '#contract/publish-site.ts'
 import {
   type BringBack,
+  type HeldPicture,
   type HidePicture,
   type RemoveEverywhere,
   removeEverywhereRequest,
@@ -35,6 +36,7 @@ import { downloadSite } from './download-site.ts'
 import { forgetText } from './forget-text.ts'
 import { publishSite } from './publish-site.ts'
 import type { PublishingParts } from './publishing-parts.ts'
+import { readHeldPicture } from './read-held-picture.ts'
 import { refusePublishing } from './refuse-publishing.ts'
 import { bringBack, hidePicture, removeEverywhere } from './remove-everywhere.ts'
 import { restoreRelease } from './restore-release.ts'
@@ -108,8 +110,12 @@ export function publishingRoutes(
       await parts.limits.count('uploadByAccount', account.id)
       const request = await readCall(c.req.raw, coverFacesRequest)
       const answer = await coverFaces(parts, account, request, c.req.raw.signal)
-      if (answer.isHeld) await tellOfRemoval(parts, account.id, request.siteId)
       return succeed<CoverFaces>(c, answer)
+    })
+    .post('/held-picture', async (c) => {
+      const removal = await readCall(c.req.raw, removeEverywhereRequest)
+      const picture = await readHeldPicture(parts, c.var.account.id, removal)
+      return succeed<HeldPicture>(c, { picture })
     })
     .post('/bring-back', async (c) => {
       const removal = await readCall(c.req.raw, removeEverywhereRequest)

@@ -5,8 +5,8 @@ import {
   type Hold,
   hideForGood,
   holdAsset,
+  isHidden,
   listRemovals,
-  type Removal,
   releaseAsset,
 } from '../assets/removal-rows.ts'
 import { keepPicture, noteHidden } from '../assets/request-rows.ts'
@@ -15,6 +15,7 @@ import { isUuid } from '../database/is-uuid.ts'
 import type { Db } from '../database/open-pool.ts'
 import { notAllowed, notThere } from '../http/shared.errors.ts'
 import { outlineError } from '../lib/logging.ts'
+import type { Removal } from '../removals/removals.ts'
 import { changeLive } from './make-live.ts'
 import { stillRemoving } from './publishing.errors.ts'
 import type { PublishingParts } from './publishing-parts.ts'
@@ -60,18 +61,26 @@ export async function hidePicture(
  * Puts what is held back into the list of files, where it is hidden; a family that asks for the picture again
  * waits for a look.
  */
-export function bringBack(
+export async function bringBack(
   parts: PublishingParts,
   accountId: string,
   removal: Removal,
 ): Promise<void> {
-  return changeLive(parts, async (transaction, hold) => {
+  await requireRight(parts.db, accountId, removal.siteId, 'publish')
+  if (!isUuid(removal.assetId)) throw notThere()
+  // A version that still names it, while its files are gone, would count as one that shows it.
+  if (await isHidden(parts.db, removal))
+    await purgeReleases(parts, removal).catch((error) => {
+      throw stillRemoving(error)
+    })
+  await changeLive(parts, async (transaction, hold) => {
     await hold(removal.siteId)
     await requireRightStill(transaction, accountId, removal.siteId, 'publish')
     if (!(await isAdultWhoPublishes(transaction, removal.siteId))) throw notAllowed()
-    if (!isUuid(removal.assetId)) throw notThere()
     const wasAsked = await keepPicture(transaction, removal)
-    if (!(await releaseAsset(transaction, removal)) && !wasAsked) throw notThere()
+    const isReleased = await releaseAsset(transaction, removal)
+    // Its time is over, and it is being deleted.
+    if (!isReleased && (!wasAsked || (await isHidden(transaction, removal)))) throw notThere()
   })
 }
 

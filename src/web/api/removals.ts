@@ -1,7 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { AssetRecord } from '#contract/asset-record.ts'
 import type { Cover, CoverFaces } from '#contract/cover-faces.ts'
-import type { BringBack, HidePicture, RemoveEverywhere } from '#contract/remove-everywhere.ts'
+import type {
+  BringBack,
+  HeldPicture,
+  HidePicture,
+  RemoveEverywhere,
+} from '#contract/remove-everywhere.ts'
 import { unwrap } from '../lib/unwrap.ts'
 import { callFunction } from './call-function.ts'
 import { connectTables } from './connect-tables.ts'
@@ -13,6 +18,19 @@ export async function removeEverywhere(siteId: string, assetId: string): Promise
   const request = { siteId, assetId }
   const { isHeld } = await callFunction<RemoveEverywhere>('remove-everywhere', request, unexplained)
   return isHeld
+}
+
+/** A small copy of a hidden picture, as a data URL, for the adult who decides about it. */
+export function heldPictureQuery(siteId: string, assetId: string) {
+  return queryOptions({
+    queryKey: ['held-picture', siteId, assetId],
+    queryFn: async () => {
+      const unexplained = 'The picture could not be loaded.'
+      const request = { siteId, assetId }
+      return (await callFunction<HeldPicture>('held-picture', request, unexplained)).picture
+    },
+    gcTime: 0,
+  })
 }
 
 /** Returns whether the live page shows it. */

@@ -1,11 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react'
 import type { Cover } from '#contract/cover-faces.ts'
 import { MOST_COVERS } from '#site/facts/assets.ts'
+import { useMayOnSite } from '../../../api/members.ts'
 import { coverFaces } from '../../../api/removals.ts'
+import { getSiteQuery } from '../../../api/sites.ts'
 import { Button } from '../../../components/ui/button.tsx'
 import { Dialog } from '../../../components/ui/dialog.tsx'
 import { explainError } from '../../../lib/explain-error.ts'
 import { toast } from '../../../lib/toast.ts'
+import { withQueries } from '../../../queries/with-queries.tsx'
 import type { SiteFile } from '../../../sync/files/site-files.ts'
 import type { SiteSync } from '../../../sync/site-sync.ts'
 
@@ -32,7 +36,25 @@ type Props = {
 }
 
 /** Circles that are put on faces, by finger, mouse or keys. */
-export function CoverFacesDialog({ sync, photo, onCovered, onClose }: Props) {
+export const CoverFacesDialog = withQueries(function CoverFacesDialog(props: Props) {
+  const { siteId } = props.sync
+  const { data: site } = useQuery(getSiteQuery(siteId))
+  const { may } = useMayOnSite(site ?? { id: siteId, user_id: null })
+  if (may('publish')) return <CoverFaces {...props} />
+  return (
+    <Dialog
+      title="Cover faces"
+      description="Only an admin or editor can cover faces, because the picture behind them is deleted for good. Ask one of them; until then you can remove the picture from the page."
+      onClose={props.onClose}
+    >
+      <Button variant="outline" className="mt-6" onClick={props.onClose}>
+        Close
+      </Button>
+    </Dialog>
+  )
+})
+
+function CoverFaces({ sync, photo, onCovered, onClose }: Props) {
   const help = useId()
   const [covers, setCovers] = useState<readonly Cover[]>([])
   const [chosen, setChosen] = useState(0)

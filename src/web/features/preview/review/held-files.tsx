@@ -6,6 +6,7 @@ import {
   bringBack,
   type HeldFile,
   heldFilesQuery,
+  heldPictureQuery,
   hidePicture,
   type PictureRequest,
   removeEverywhere,
@@ -61,13 +62,9 @@ export function HeldFiles({ siteId, mayPublish, onBack }: Props) {
       <ul className="mt-3 divide-y divide-line">
         {held.map((file) => (
           <li key={file.id} className="flex flex-wrap items-center gap-4 py-3">
-            <img
-              src={thumbOf(file)}
-              alt={file.alt ?? ''}
-              className="size-20 shrink-0 rounded-lg object-cover"
-            />
+            <Picture siteId={siteId} file={file} mayPublish={mayPublish} />
             <div className="min-w-0 grow basis-48 wrap-anywhere">
-              <strong className="font-semibold">{file.caption || 'A picture'}</strong>
+              <strong className="font-semibold">{file.caption || file.alt || 'A picture'}</strong>
               <p className="text-soft text-sm">{tellOf(file, review?.names ?? new Map())}</p>
               {file.request && <Said request={file.request} />}
             </div>
@@ -77,6 +74,21 @@ export function HeldFiles({ siteId, mayPublish, onBack }: Props) {
       </ul>
     </section>
   )
+}
+
+type PictureProps = { siteId: string; file: HeldFile; mayPublish: boolean }
+
+/** The address of a picture that is hidden answers nobody. */
+function Picture({ siteId, file, mayPublish }: PictureProps) {
+  const isHidden = file.held !== undefined
+  const { data } = useQuery({
+    ...heldPictureQuery(siteId, file.id),
+    enabled: isHidden && mayPublish,
+  })
+  const src = isHidden ? data : thumbOf(file)
+  const shape = 'size-28 shrink-0 rounded-lg'
+  if (!src) return <span className={`${shape} bg-moss`} />
+  return <img src={src} alt={file.alt ?? ''} className={`${shape} object-cover`} />
 }
 
 function Said({ request: { line, email } }: { request: PictureRequest }) {
@@ -166,8 +178,7 @@ function tellOf({ held, request, agreed }: HeldFile, names: Names): string {
     held.heldBy === null
       ? 'A family asked for it to go.'
       : `Removed by ${callWriter(names, held.heldBy)}.`
-  const end = new Date(held.heldUntil).toLocaleDateString()
-  return `${asked ?? remover} Deleted on ${end} at the latest.`
+  return `${asked ?? remover} Deleted on ${formatMoment(held.heldUntil)} at the latest.`
 }
 
 /** The smallest of its files. */

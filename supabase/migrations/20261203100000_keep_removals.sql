@@ -1,0 +1,17 @@
+-- What was removed for privacy, so that restoring an older backup removes it again. No old value is kept.
+create table private.removals (
+  site_id uuid not null,
+  -- A picture, or a part of a site that people write.
+  asset_id uuid,
+  field text,
+  entry uuid,
+  -- What the part says in place of what was removed.
+  says jsonb,
+  at timestamptz not null default now(),
+  -- An adult has brought the picture back.
+  is_back boolean not null default false,
+  constraint what_was_removed unique nulls not distinct (site_id, asset_id, field, entry),
+  check (num_nonnulls(asset_id, field) = 1)
+);
+create index removals_by_time on private.removals (at);
+alter table private.removals enable row level security;
