@@ -10,6 +10,7 @@ import { openSnapshot } from '../backup/open-snapshot.ts'
 import { restoreBackup } from '../backup/restore-backup.ts'
 import { timeOfSnapshot } from '../backup/snapshot-name.ts'
 import { takeBackup } from '../backup/take-backup.ts'
+import type { KeptRemoval } from '../removals/removals.ts'
 import { readConfig } from '../settings/config.ts'
 import { createFileStore, createFolderStore } from '../storage/create-file-store.ts'
 import type { FileStore } from '../storage/file-store.ts'
@@ -47,6 +48,22 @@ export function createBackupPlaces() {
       const repository = await places.open(target)
       const open = () => openSnapshot(repository, timeOfSnapshot(snapshot))
       return { repository, ...(await takeBackup(places.hosted.app, open, { target })) }
+    },
+    openPlain: (target: string) => openRepository(target, places.settings(), undefined),
+    async backUpPlain(target: string, snapshot: string) {
+      const repository = await places.openPlain(target)
+      const open = () => openSnapshot(repository, timeOfSnapshot(snapshot))
+      await takeBackup(places.hosted.app, open, { target })
+    },
+    /** An installation restored from the newest backup, and what a start has to remove again. */
+    async restoreInto(target: string, removals: readonly KeptRemoval[]) {
+      const config = places.settings({
+        DATA_DIR: await mkdtemp(join(places.folder, 'place-')),
+        DATABASE_URL: await createDatabase(inject('postgresUrl'), undefined, 'template0'),
+      })
+      const at = { key: places.key, snapshot: undefined }
+      const source = await openRepositorySource(target, config, at)
+      return { config, ...(await restoreBackup(config, source, { removals })) }
     },
     /** Everything in an installation restored from the backup. */
     async restore(target: string, snapshot?: string) {
