@@ -192,6 +192,22 @@ const faces: Site = {
   leaderPhotos: pack.leaders.map((_, place) => sampleFace(place)),
 }
 
+const discreet: Site = {
+  ...newSite(),
+  unitKind: 'other',
+  organization: 'girl-scouts-usa',
+  troopName: 'Troop 1284 of Maple Falls',
+  troopNumber: '1284',
+  location: 'Maple Falls, Oregon',
+  tagline: 'Girls who try it first',
+  contactEmail: 'hello@troop1284.example.org',
+  about:
+    'We are a troop of twenty girls in grades four to eight. We build, camp, cook and sell the best cookies in town, and the girls decide what comes next.\n\nTwo trained women are at every meeting.',
+  leaders: [{ name: 'Sample Leader', role: 'Troop Leader' }],
+  recruitmentInfo:
+    'Write to us, and we tell you when and where we meet. Come twice before you decide; the first visit costs nothing.',
+}
+
 export const samples: readonly Sample[] = [
   {
     name: 'empty',
@@ -213,6 +229,12 @@ export const samples: readonly Sample[] = [
   { name: 'emoji', title: 'Emoji', site: emoji, live: NO_LIVE_FACTS },
   { name: 'pack', title: 'A pack with six leaders', site: pack, live: typicalLive },
   { name: 'faces', title: 'Leaders with photos', site: faces, live: NO_LIVE_FACTS },
+  {
+    name: 'discreet',
+    title: 'Girl Scouts, who say when and where to whoever asks',
+    site: discreet,
+    live: NO_LIVE_FACTS,
+  },
   { name: 'pictured', title: 'A photo at the top, albums', site: pictured(full), live: fullLive },
 ]
 

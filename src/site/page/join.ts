@@ -16,20 +16,35 @@ type Join = {
 }
 
 export function readJoin(source: SectionInput): Join | null {
-  const { site, words } = source
+  const { site } = source
   const hasCosts = readCosts(source) !== null && !site.hiddenSections.includes('costs')
   const said = site.recruitmentInfo
   // Our starter text must not tell readers to ask for what the page says below.
   const text = paragraphs(
     hasCosts && isStarter('recruitmentInfo', said) ? said.replace(ASKING, SAYING) : said,
   )
-  const form = readLink(site, 'contactFormLink', words.form)
   const packet = readPacket(source)
+  const { form, mail, phone } = readWays(source)
   if (text.length === 0 && !form && !packet) return null
-  const isContactHidden = site.hiddenSections.includes('contact')
-  const ways =
-    form || isContactHidden ? [form, packet] : [readMail(source), packet, readPhone(source)]
+  const ways = form ? [form, packet] : [mail, packet, phone]
   return { text, actions: ways.filter((way) => way !== null) }
+}
+
+/** The best way to ask the troop something. */
+export function readAsk(source: SectionInput): Link | null {
+  const { form, mail, phone } = readWays(source)
+  return form ?? mail ?? phone
+}
+
+/** A page that hides its contact section names neither mail nor phone. */
+function readWays(source: SectionInput) {
+  const { site, words } = source
+  const isHidden = site.hiddenSections.includes('contact')
+  return {
+    form: readLink(site, 'contactFormLink', words.form),
+    mail: isHidden ? null : readMail(source),
+    phone: isHidden ? null : readPhone(source),
+  }
 }
 
 function readPacket({ site, words, locate }: SectionInput): Link | null {

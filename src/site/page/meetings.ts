@@ -1,4 +1,6 @@
+import { saysMeetingsToWhoeverAsks } from '../facts/organizations.ts'
 import { withExactTime } from '../text/vague-time.ts'
+import { readAsk } from './join.ts'
 import { type Link, readLink } from './link.ts'
 import type { SectionInput } from './section-input.ts'
 
@@ -10,14 +12,35 @@ type Meetings = {
   calendar: Link | null
 }
 
-export function readMeetings({ site, words, coming: { next } }: SectionInput): Meetings | null {
+export function readMeetings(source: SectionInput): Meetings | null {
+  const {
+    site,
+    words,
+    coming: { next },
+  } = source
   const said = site.meetingTime.trim()
   // The page must not say 7ish here and 7:15 there.
   const time = next?.isMeeting && next.time ? withExactTime(said, next.time) : said
   const place = site.meetingLocation.trim()
   const map = readLink(site, 'mapLink', words.map) ?? readPlace(place, site.location, words.openMap)
   const calendar = readLink(site, 'calendarLink', words.calendar)
-  return time || place || map || calendar ? { time, place, map, calendar } : null
+  const found = time || place || map || calendar ? { time, place, map, calendar } : null
+  if (!saysMeetingsToWhoeverAsks(site)) return found
+  return withAsking(found ?? NOTHING, source) ?? found
+}
+
+const NOTHING: Meetings = { time: '', place: '', map: null, calendar: null }
+
+function withAsking(found: Meetings, source: SectionInput): Meetings | null {
+  const { site, words } = source
+  const ask = readAsk(source)
+  if (!ask) return null
+  return {
+    ...found,
+    time: found.time || words.askUs,
+    place: found.place || site.location.trim(),
+    calendar: found.calendar ?? (found.time ? null : ask),
+  }
 }
 
 /** Every device opens this URL, in a maps app if it has one; iPhones do not open `geo:`. */

@@ -6,6 +6,8 @@ export type Words = {
   about: string
   meetings: string
   when: string
+  /** In place of the time of meetings. */
+  askUs: string
   where: string
   map: string
   calendar: string

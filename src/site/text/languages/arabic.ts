@@ -7,6 +7,7 @@ export const arabic: Words = {
   about: 'من نحن',
   meetings: 'اللقاءات',
   when: 'الموعد',
+  askUs: 'اسألونا ونخبركم',
   where: 'المكان',
   map: 'افتح الخريطة',
   calendar: 'شاهد التقويم',

@@ -7,6 +7,7 @@ export const english: Words = {
   about: 'About us',
   meetings: 'Meetings',
   when: 'When',
+  askUs: 'Ask us, and we tell you',
   where: 'Where',
   map: 'Open the map',
   calendar: 'See the calendar',

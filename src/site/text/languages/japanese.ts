@@ -8,6 +8,7 @@ export const japanese: Words = {
   about: '紹介',
   meetings: '集会',
   when: '日時',
+  askUs: 'お問い合わせください',
   where: '場所',
   map: '地図を開く',
   calendar: 'カレンダーを見る',

@@ -1,6 +1,7 @@
 import { fields } from '#site/facts/fields.ts'
 import { listRemarks } from '#site/facts/list-remarks.ts'
 import type { LiveFacts } from '#site/facts/live.ts'
+import { saysMeetingsToWhoeverAsks } from '#site/facts/organizations.ts'
 import { type Site, UNSAID_LOCATION } from '#site/facts/site.ts'
 import { isStarter } from '#site/facts/starters.ts'
 import { findUnit, sayFor } from '#site/facts/units.ts'
@@ -22,6 +23,7 @@ const WANTED: readonly { name: keyof Site; why: string }[] = [
   { name: 'about', why: 'The page does not say who you are.' },
   { name: 'recruitmentInfo', why: 'It does not say how to join.' },
 ]
+const MEETINGS: readonly (keyof Site)[] = ['meetingTime', 'meetingLocation']
 const SHORT = 3
 
 type Item = {
@@ -125,7 +127,9 @@ function listCutShort(site: Site): Item[] {
 }
 
 function listMissing(site: Site): Item[] {
-  return WANTED.flatMap(({ name, why }) => {
+  const isDiscreet = saysMeetingsToWhoeverAsks(site)
+  const wanted = WANTED.filter(({ name }) => !isDiscreet || !MEETINGS.includes(name))
+  return wanted.flatMap(({ name, why }) => {
     const field = fields.find((each) => each.name === name)
     const value = site[name]
     if (!field || typeof value !== 'string') return []
