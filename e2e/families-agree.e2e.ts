@@ -3,8 +3,8 @@ import { samplePhoto } from '#server/testing/sample-uploads.ts'
 import { dayFromNow } from './calendar-site.ts'
 import { examineFully } from './examine.ts'
 import { expect, test } from './fixtures.ts'
-import { field, heading, toStep } from './leader.ts'
-import { openLiveSite } from './open-site.ts'
+import { field, heading, publishSite, toStep } from './leader.ts'
+import { openLiveSite, openSite } from './open-site.ts'
 import { PHONE } from './phone.ts'
 import { openPhoto } from './photo-step.ts'
 
@@ -74,4 +74,23 @@ test('A leader under 18 is on the page by first name and role, without a photo',
   await visitor.goto(url)
   await expect(visitor.getByText('Sam', { exact: true }).first()).toBeVisible()
   expect(await visitor.content()).not.toContain('Milden')
+})
+
+test('A Girl Scout troop’s first screen names the town and whom to ask, and nobody is asked to say more', async ({
+  page,
+}) => {
+  const facts = {
+    ...{ organization: 'girl-scouts-usa', unitKind: 'other' },
+    ...{ troopName: 'Troop 1284', location: 'Maple Falls, Oregon', contactEmail: 'a@b.example' },
+  }
+  await openSite(page, facts)
+  await expect(heading(page, 'Before you publish')).toBeVisible()
+  await expect(page.getByText('Nobody knows when to come.')).toBeHidden()
+  const { url } = await publishSite(page)
+  await page.goto(url)
+  await expect(page.getByText('Ask us, and we tell you')).toBeInViewport()
+  await expect(page.getByRole('link', { name: 'Write to us' }).first()).toHaveAttribute(
+    'href',
+    'mailto:a@b.example',
+  )
 })

@@ -123,6 +123,29 @@ describe('A visitor', () => {
     )
   })
 
+  test('says of Girl Scouts the town and whom to ask, unless their leader says when and where', () => {
+    const organization = 'girl-scouts-usa'
+    const site = { organization, location: 'Maple Falls', contactEmail: 'a@b.example' }
+    const asked = { text: 'Write to us', href: 'mailto:a@b.example', field: 'contactEmail' }
+    expect(pageOf(site).meetings).toEqual({
+      time: 'Ask us, and we tell you',
+      place: 'Maple Falls',
+      map: null,
+      calendar: asked,
+    })
+    const said = { ...site, meetingTime: 'Tuesdays', meetingLocation: '12 Mill Lane' }
+    expect(pageOf(said).meetings).toMatchObject({
+      time: 'Tuesdays',
+      place: '12 Mill Lane',
+      calendar: null,
+    })
+    expect(pageOf({ ...site, meetingTime: 'Tuesdays' }).meetings?.place).toBe('Maple Falls')
+    // Nobody could be asked.
+    expect(pageOf({ ...site, contactEmail: '' }).meetings).toBeNull()
+    expect(pageOf({ ...site, hiddenSections: ['contact'] }).meetings).toBeNull()
+    expect(pageOf({ ...site, organization: 'scouting-america' }).meetings).toBeNull()
+  })
+
   test('meets every leader who has a name, in order', () => {
     const leaders = [
       { name: ' Ann ', role: 'Cubmaster' },
