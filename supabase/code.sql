@@ -80,8 +80,8 @@ CREATE TRIGGER agree_on_leaders BEFORE UPDATE OF leaders, leader_name, leader_ro
 CREATE TRIGGER check_zone BEFORE INSERT OR UPDATE OF time_zone ON public.sites FOR EACH ROW EXECUTE FUNCTION private.check_zone();
 CREATE TRIGGER guard_own_domain BEFORE INSERT OR UPDATE OF own_domain ON public.sites FOR EACH ROW EXECUTE FUNCTION private.guard_own_domain();
 CREATE TRIGGER guard_site BEFORE INSERT OR UPDATE ON public.sites FOR EACH ROW EXECUTE FUNCTION private.guard_site();
-CREATE TRIGGER guard_two_adults BEFORE UPDATE OF two_adults ON public.sites FOR EACH ROW EXECUTE FUNCTION private.guard_two_adults();
-CREATE TRIGGER keep_revision BEFORE UPDATE OF time_zone, two_adults ON public.sites FOR EACH ROW EXECUTE FUNCTION private.keep_revision();
+CREATE TRIGGER guard_two_adults BEFORE UPDATE OF two_adults, families_first ON public.sites FOR EACH ROW EXECUTE FUNCTION private.guard_two_adults();
+CREATE TRIGGER keep_revision BEFORE UPDATE OF time_zone, two_adults, families_first ON public.sites FOR EACH ROW EXECUTE FUNCTION private.keep_revision();
 CREATE TRIGGER limit_first_questions BEFORE INSERT ON public.sites FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.limit_questions_together();
 CREATE TRIGGER limit_questions BEFORE UPDATE OF questions ON public.sites FOR EACH ROW EXECUTE FUNCTION private.limit_questions_together();
 CREATE TRIGGER make_way BEFORE INSERT ON public.sites FOR EACH ROW WHEN ((new.deleted_at IS NULL)) EXECUTE FUNCTION private.make_way();
@@ -401,7 +401,7 @@ AS $function$
     'id', 'user_id', 'created_at', 'updated_at', 'deleted_at', 'revision', 'assets_revision', 'status',
     'domain', 'is_domain_chosen', 'own_domain', 'published_at', 'published_release_id',
     'published_revision', 'published_assets_revision', 'leader_name', 'leader_role', 'photo_captions',
-    'leaders', 'questions', 'files', 'time_zone', 'two_adults'])
+    'leaders', 'questions', 'files', 'time_zone', 'two_adults', 'families_first'])
   union all select lists.name, changed.* from lists, private.changed_entries(lists.was, lists.is_now) changed
   where lists.was <> lists.is_now
   union all select name, null, private.order_of(lists.was), private.order_of(lists.is_now) from lists
@@ -599,7 +599,7 @@ CREATE OR REPLACE FUNCTION private.files_of(site uuid)
 AS $function$
   select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'kind', a.kind,
       'alt', coalesce(a.alt, ''), 'caption', coalesce(a.caption, ''),
-      'focus', coalesce(a.focus, ''), 'album', coalesce(a.album, ''), 'agreed', coalesce(a.agreed::text, ''))
+      'focus', coalesce(a.focus, ''), 'album', coalesce(a.album, '')) || private.say_consent(a.agreed)
     order by a.position, a.created_at, a.id), '[]')
   from public.site_assets a where a.site_id = files_of.site and a.removed_at is null
 $function$;
@@ -671,6 +671,8 @@ begin
   delete from public.site_notes n where n.site_id = old.id;
   delete from public.site_findings f where f.site_id = old.id;
   delete from private.picture_requests r where r.site_id = old.id;
+  delete from private.family_links l where l.site_id = old.id;
+  delete from private.family_looks l where l.site_id = old.id;
   return null;
 end $function$;
 
@@ -1110,10 +1112,12 @@ CREATE OR REPLACE FUNCTION private.guard_two_adults()
  SET search_path TO ''
 AS $function$
 begin
-  if new.two_adults <> old.two_adults and auth.uid() is not null
-    and not private.may(new.id, 'manage')
-  then
+  if auth.uid() is null or private.may(new.id, 'manage') then return new; end if;
+  if new.two_adults <> old.two_adults then
     raise exception 'Only an admin decides whether two adults must agree.' using errcode = 'PT403';
+  end if;
+  if new.families_first <> old.families_first then
+    raise exception 'Only an admin decides whether families look first.' using errcode = 'PT403';
   end if;
   return new;
 end $function$;
@@ -1371,10 +1375,11 @@ CREATE OR REPLACE FUNCTION private.keep_revision()
  SET search_path TO ''
 AS $function$
 declare
-  own constant text[] := array['time_zone', 'two_adults', 'revision', 'updated_at'];
+  own constant text[] := array['time_zone', 'two_adults', 'families_first', 'revision', 'updated_at'];
 begin
   if to_jsonb(new) - own = to_jsonb(old) - own
-    and (new.time_zone, new.two_adults) is distinct from (old.time_zone, old.two_adults)
+    and (new.time_zone, new.two_adults, new.families_first)
+      is distinct from (old.time_zone, old.two_adults, old.families_first)
   then
     new.revision := old.revision;
   end if;
@@ -1964,8 +1969,8 @@ begin
       'alt', coalesce(kept.entry ->> 'alt', ''), 'caption', coalesce(kept.entry ->> 'caption', ''),
       'focus', case when kept.entry ->> 'focus' ~ '^(100|[1-9]?\d) (100|[1-9]?\d)$'
         then kept.entry ->> 'focus' else '' end,
-      'album', coalesce(kept.entry ->> 'album', ''),
-      'agreed', coalesce(private.read_consent(kept.entry -> 'agreed', kept.agreed)::text, ''))
+      'album', coalesce(kept.entry ->> 'album', ''))
+      || private.say_consent(private.read_consent(kept.entry -> 'agreed', kept.agreed))
       order by kept.place), '[]'),
     (select k.kind from kept k group by k.kind
       having count(*) > private.most_files(k.kind) and bool_or(k.is_new) limit 1)
@@ -2189,6 +2194,13 @@ AS $function$
   select seat = 'youth' and not private.reads_along(site, parent_email)
     and not private.has_two_adults(site)
 $function$;
+
+CREATE OR REPLACE FUNCTION private.say_consent(agreed date)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$ select case when agreed is null then '{}'::jsonb else jsonb_build_object('agreed', agreed::text) end $function$;
 
 CREATE OR REPLACE FUNCTION private.say_photos(list jsonb)
  RETURNS jsonb
@@ -2509,6 +2521,17 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION private.waited_pictures(site uuid)
+ RETURNS text[]
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select array(
+    select f.asset_id::text from private.family_looks f
+    where f.site_id = site and f.shown_at <= now() and private.may(site, 'see'))
+$function$;
+
 CREATE OR REPLACE FUNCTION private.wanted_domain(kind text, wanted text)
  RETURNS text
  LANGUAGE sql
@@ -2701,6 +2724,28 @@ begin
     'domain', name,
     'problem', problem,
     'suggestions', case when problem is null then '{}' else private.suggest_domains(site, name) end);
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.family_look(site uuid, renew boolean DEFAULT false)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if not private.may(site, 'see') then
+    raise exception 'This site cannot be found.' using errcode = 'PT404';
+  elsif not private.may(site, 'publish') then
+    raise exception 'Your role on this site does not include this. An admin of the site can help.' using errcode = 'PT403';
+  end if;
+  if renew then delete from private.family_links l where l.site_id = site; end if;
+  insert into private.family_links (site_id) values (site) on conflict do nothing;
+  return jsonb_build_object(
+    'token', (select l.token from private.family_links l where l.site_id = site),
+    'waiting', (
+      select coalesce(jsonb_agg(jsonb_build_object('assetId', f.asset_id, 'shownAt', f.shown_at) order by f.shown_at), '[]')
+      from private.family_looks f join public.site_assets a on a.id = f.asset_id and a.removed_at is null
+      where f.site_id = site and f.shown_at > now()));
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.list_deleted_sites()

@@ -37,8 +37,8 @@ export type ListedFile = {
   focus: string
   /** The heading of the album that starts with this photo. */
   album: string
-  /** Until which day families agreed to this picture on the public web; '' if nobody has said that they did. */
-  agreed: string
+  /** Until which day families agreed to this picture on the public web; missing or '' if nobody has said that they did. */
+  agreed?: string
 }
 
 type Row = Database['public']['Tables']['site_assets']['Row']

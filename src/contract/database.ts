@@ -611,6 +611,7 @@ export type Database = {
           files: Json
           two_adults: boolean
           organization: string
+          families_first: boolean
         }
         Insert: {
           id?: string
@@ -673,6 +674,7 @@ export type Database = {
           files?: Json
           two_adults?: boolean
           organization?: string
+          families_first?: boolean
         }
         Update: Partial<Database['public']['Tables']['sites']['Insert']>
         Relationships: []
@@ -690,6 +692,10 @@ export type Database = {
       }
       check_domain: {
         Args: { site_id: string; wanted: string }
+        Returns: Json
+      }
+      family_look: {
+        Args: { site: string; renew?: boolean }
         Returns: Json
       }
       list_deleted_sites: {

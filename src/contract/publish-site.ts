@@ -36,11 +36,11 @@ export const mayPublishRequest = z.object({ siteId })
 /** Whether publishing would be refused regardless of the page's contents. */
 export type MayPublish = Call<'may-publish', typeof mayPublishRequest, object>
 
-/** A change that was left out; `second-adult`: another adult must want it too. */
+/** A change that was left out; `second-adult`: another adult must want it too; `families-first`: it waits two days. */
 export type LeftOut = {
   field: string
   entry: string | null
-  why: 'chosen' | 'not-asked' | 'second-adult'
+  why: 'chosen' | 'not-asked' | 'second-adult' | 'families-first'
 }
 type Published = {
   siteUrl: string

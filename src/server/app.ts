@@ -39,7 +39,8 @@ export function createApp(parts: Parts) {
   app.use(refuseOddRequests)
   app.route('/', operationRoutes(parts))
   // Before that: families ask at the troop's own host.
-  app.route('/take-down', takeDownRoutes(parts))
+  const families = takeDownRoutes(parts)
+  app.route('/take-down', families).route('/families', families)
   app.use(requireAppHost(appOrigin))
   const requiresKey = requireKey(parts.publishableKey, '/auth/v1/verify')
   // The middleware below is for pages: the data API answers with JSON alone, and is called most.

@@ -35,6 +35,7 @@ import {
 import { forgetReporters } from './moderation/page-reports.ts'
 import { tellAdminsJob } from './moderation/tell-admins-job.ts'
 import { hideOverdue } from './picture-requests/ask-to-hide.ts'
+import { showWaited } from './picture-requests/family-looks.ts'
 import { hideRunOut, tellOfRunningOut } from './picture-requests/run-out.ts'
 import { type DrawingParts, sharePicturesJob } from './releases/draw-share-picture.ts'
 import { followAppOrigin } from './releases/follow-app-origin.ts'
@@ -91,6 +92,7 @@ export function listJobs(parts: JobParts): Job[] {
       async work(signal) {
         await hideOverdue(parts)
         await hideRunOut(parts)
+        await showWaited(parts)
         await finishRemovals(parts, signal)
         await writeRemovals()
       },

@@ -90,12 +90,17 @@ begin
   return null;
 end $$;
 
+-- Said only where somebody said it: entries from before stay as they are.
+create function private.say_consent(agreed date) returns jsonb
+language sql immutable set search_path = ''
+as $$ select case when agreed is null then '{}'::jsonb else jsonb_build_object('agreed', agreed::text) end $$;
+
 create or replace function private.files_of(site uuid) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
   select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'kind', a.kind,
       'alt', coalesce(a.alt, ''), 'caption', coalesce(a.caption, ''),
-      'focus', coalesce(a.focus, ''), 'album', coalesce(a.album, ''), 'agreed', coalesce(a.agreed::text, ''))
+      'focus', coalesce(a.focus, ''), 'album', coalesce(a.album, '')) || private.say_consent(a.agreed)
     order by a.position, a.created_at, a.id), '[]')
   from public.site_assets a where a.site_id = files_of.site and a.removed_at is null
 $$;
@@ -142,8 +147,8 @@ begin
       'alt', coalesce(kept.entry ->> 'alt', ''), 'caption', coalesce(kept.entry ->> 'caption', ''),
       'focus', case when kept.entry ->> 'focus' ~ '^(100|[1-9]?\d) (100|[1-9]?\d)$'
         then kept.entry ->> 'focus' else '' end,
-      'album', coalesce(kept.entry ->> 'album', ''),
-      'agreed', coalesce(private.read_consent(kept.entry -> 'agreed', kept.agreed)::text, ''))
+      'album', coalesce(kept.entry ->> 'album', ''))
+      || private.say_consent(private.read_consent(kept.entry -> 'agreed', kept.agreed))
       order by kept.place), '[]'),
     (select k.kind from kept k group by k.kind
       having count(*) > private.most_files(k.kind) and bool_or(k.is_new) limit 1)
@@ -236,5 +241,5 @@ create trigger stay_published before update of files on public.sites for each ro
     and old.files is distinct from new.files)
   execute function private.stay_published();
 
-revoke all on function private.read_consent(jsonb, date), private.stay_published(), private.without_consent(jsonb)
+revoke all on function private.say_consent(date), private.read_consent(jsonb, date), private.stay_published(), private.without_consent(jsonb)
   from public;

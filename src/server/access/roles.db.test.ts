@@ -400,6 +400,10 @@ const CALLS: Record<string, { may: readonly Role[]; try: (role: Role) => Promise
     try: (role) =>
       onAdultSeat(role, () => read(leaders[role].supabase.rpc('agree_again', { site: siteId }))),
   },
+  family_look: {
+    may: ['admin', 'editor'],
+    try: (role) => read(leaders[role].supabase.rpc('family_look', { site: siteId })),
+  },
   list_take_downs: {
     may: ['admin', 'editor', 'drafter'],
     async try(role) {

@@ -349,6 +349,7 @@ export const tables = listTables([
       ['files', 'jsonb'],
       ['two_adults', 'boolean'],
       ['organization', 'text'],
+      ['families_first', 'boolean'],
     ],
   ],
 ])
@@ -374,6 +375,14 @@ export const routines = listRoutines([
       ['wanted', 'text'],
     ],
     { returns: null, isVoid: false, isSet: false, isRead: true },
+  ],
+  [
+    'family_look',
+    [
+      ['site', 'uuid'],
+      ['renew', 'boolean', 'optional'],
+    ],
+    { returns: null, isVoid: false, isSet: false, isRead: false },
   ],
   ['list_deleted_sites', [], { returns: null, isVoid: false, isSet: false, isRead: true }],
   ['list_held_files', [], { returns: null, isVoid: false, isSet: false, isRead: true }],

@@ -319,6 +319,7 @@ export type Tables = {
     files: Optional<Json<ListedFile[]>>
     two_adults: Optional<boolean>
     organization: Optional<string>
+    families_first: Optional<boolean>
   }
   'auth.identities': {
     id: string
@@ -466,6 +467,17 @@ export type Tables = {
     taken_until: Nullable<Moment>
     began_at: Optional<Moment>
     warned: Optional<number>
+  }
+  'private.family_links': {
+    site_id: string
+    token: Optional<string>
+  }
+  'private.family_looks': {
+    asset_id: string
+    site_id: string
+    published_by: string
+    shown_at: Optional<Moment>
+    is_tried: Optional<boolean>
   }
   'private.faults': {
     id: string

@@ -70,7 +70,8 @@ export type Hosting = FollowedHosts & {
   settle: () => Promise<void>
 }
 
-const isForm = (target: string) => target === '/take-down' || target.startsWith('/take-down?')
+const isForm = (target: string) =>
+  target === '/take-down' || target.startsWith('/take-down?') || target.startsWith('/families/')
 
 /** Serves the published sites: looked up by host, from memory, without the app's middleware. */
 export async function createHosting(parts: HostingParts): Promise<Hosting> {

@@ -4,14 +4,15 @@ import { ASKERS, type PictureRequest } from '../assets/request-rows.ts'
 import type { Problems } from '../forms/form-document.ts'
 
 /** A submitted form; missing fields are ''. */
-export type TakeDownForm = Record<'picture' | 'who' | 'line' | 'email', string>
+export type TakeDownForm = Record<'picture' | 'who' | 'line' | 'email' | 'family', string>
 
 const LONGEST_LINE = 500
 
 export function readTakeDown(fields: URLSearchParams): TakeDownForm {
   const read = (name: string) => withoutInvisible(fields.get(name) ?? '').trim()
   const line = linesWithoutInvisible(fields.get('line') ?? '').trim()
-  return { picture: read('picture'), who: read('who'), line, email: read('email') }
+  const [picture, who] = [read('picture'), read('who')]
+  return { picture, who, line, email: read('email'), family: read('family') }
 }
 
 type Checked = { assetId: string; request: PictureRequest } | { problems: Problems }

@@ -49,7 +49,7 @@ async function openTroop(photos = 1) {
       const said = (await files()).map((file, nth) => ({ ...file, agreed: days[nth] ?? '' }))
       await troop.change({ files: said })
     },
-    agreed: async () => (await files()).map(({ agreed }) => agreed),
+    agreed: async () => (await files()).map(({ agreed = '' }) => agreed),
     page: async () => (await hosted.visit(troop.site.domain)).text,
     /** As if so many days had passed since. */
     async pass(days: number) {

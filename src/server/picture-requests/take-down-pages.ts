@@ -1,6 +1,7 @@
 import { listLeaderPhotos } from '#site/facts/leaders.ts'
 import type { Site } from '#site/facts/site.ts'
 import { type Html, html, trusted } from '#site/text/html.ts'
+import { sayDay } from '#site/text/say-day.ts'
 import {
   formDocument,
   markField,
@@ -9,6 +10,7 @@ import {
   wrongField,
 } from '../forms/form-document.ts'
 import type { Outcome } from './ask-to-hide.ts'
+import type { Waiting } from './family-looks.ts'
 import type { TakeDownForm } from './read-take-down.ts'
 
 /** Added to the style of forms. */
@@ -16,13 +18,19 @@ export const PICTURE_STYLE = `
 .pictures { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(9rem, 100%), 1fr)); gap: .75rem; margin-top: .5rem }
 .pictures .choice { flex-direction: column; align-items: stretch; margin: 0; padding: .5rem }
 .pictures img { display: block; width: 100%; height: 7rem; object-fit: cover; border-radius: .5rem; background: var(--moss) }
+.hidden { position: absolute; overflow: hidden; clip-path: inset(50%); width: 1px; height: 1px }
+.family { display: grid; gap: 1rem }
+.family figure { margin: 0 }
+.family img { display: block; max-width: 100%; max-height: 30rem; border-radius: .5rem }
+.family figcaption { margin-top: .5rem; overflow-wrap: anywhere }
+.family a { display: inline-flex; min-height: 2.75rem; align-items: center }
 .pictures span { display: flex; align-items: center; gap: .5rem; font-size: .9375rem; overflow-wrap: anywhere }
 `
 
 export type PagePicture = { id: string; src: string; label: string }
 
 /** What a family may ask for: photos, the one at the top, and those of leaders. */
-export function listPictures(site: Site): PagePicture[] {
+export function listPictures(site: Site, sourceOf?: (id: string) => string): PagePicture[] {
   const photos = site.images.map((photo, place) => ({
     photo,
     label: site.photoCaptions[place]?.trim() || photo.caption.trim() || `Photo ${place + 1}`,
@@ -34,7 +42,8 @@ export function listPictures(site: Site): PagePicture[] {
   const hero = site.hero ? [{ photo: site.hero, label: 'The photo at the top' }] : []
   return [...hero, ...photos, ...leaders].flatMap(({ photo, label }) => {
     const [smallest] = [...photo.files].sort((one, other) => one.width - other.width)
-    return smallest ? [{ id: photo.id, src: `/${smallest.path}`, label }] : []
+    const src = sourceOf?.(photo.id) ?? `/${smallest?.path}`
+    return smallest ? [{ id: photo.id, src, label }] : []
   })
 }
 
@@ -65,7 +74,7 @@ ${back(troop)}`
   const content = html`<h1>Take a picture down</h1>
 <p>Are you or your child in a picture on this page? Say which one, and it goes: at once, or after an adult of the troop has looked, if many are asked for. You need no account, and no reason.</p>
 ${hasProblems && sumUpProblems('Nothing was sent yet', problems, failure)}<form method="post" action="/take-down">
-${pictureField(pictures, form, problems)}
+${form.family && html`<input type="hidden" name="family" value="${form.family}">\n`}${pictureField(pictures, form, problems)}
 ${whoField(form, problems)}
 <div class="field"><label for="line">Anything the troop should know? (optional)</label>
 <p class="soft" id="line-hint">Please do not name any child.</p>
@@ -79,6 +88,30 @@ ${wrongField('email', problems)}</div>
 <button>Take it down</button>
 </form>`
   const title = `${hasProblems ? 'Error: ' : ''}Take a picture down`
+  return formDocument(style, title, content, troop)
+}
+
+type FamilyParts = Waiting & { troop: string; token: string }
+
+/** What goes on the page soon, for families alone. */
+export function familyPage(style: string, { troop, token, site, shownAt }: FamilyParts): string {
+  const title = 'New pictures'
+  const pictures = listPictures(site, (id) => `/families/${token}/${id}`)
+  if (pictures.length === 0) {
+    const none = html`<h1>${title}</h1>
+<p>No picture waits right now. This address stays the same: look again when your troop says that there are new ones.</p>
+${back(troop)}`
+    return formDocument(style, title, none, troop)
+  }
+  const cards = pictures.map(({ id, src, label }) => {
+    const day = sayDay((shownAt.get(id) ?? new Date()).toISOString().slice(0, 10))
+    return html`<figure class="card"><img src="${src}" alt="${label}" loading="lazy"><figcaption>${label}<br><span class="soft">On the page from ${day}</span></figcaption>
+<p><a href="/take-down?picture=${id}&amp;family=${token}">Take it down<span class="hidden"> ${label}</span></a></p></figure>\n`
+  })
+  const content = html`<h1>${title}</h1>
+<p>These pictures go on the page of <bdi>${troop}</bdi> soon. Only whoever has this address sees them now, so please do not pass it on. If you or your child should not be in one, take it down.</p>
+<div class="family">${cards}</div>
+${back(troop)}`
   return formDocument(style, title, content, troop)
 }
 

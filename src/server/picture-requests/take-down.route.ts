@@ -1,6 +1,7 @@
 import { type Context, Hono, type Next } from 'hono'
 import { nameOfSite } from '#site/facts/name-of-site.ts'
 import { createIsAppHost } from '../addresses/is-app-host.ts'
+import { isUuid } from '../database/is-uuid.ts'
 import { answerWithForms, readFields } from '../forms/form-page.ts'
 import { writeFormStyle } from '../forms/form-style.ts'
 import { noSitePage, plainPageHeaders } from '../hosting/plain-pages.ts'
@@ -12,8 +13,10 @@ import { outlineError } from '../lib/logging.ts'
 import { findPublished } from '../moderation/find-site-at.ts'
 import { findLiveRelease } from '../releases/find-release.ts'
 import { type AskingParts, askToHide, type Outcome } from './ask-to-hide.ts'
+import { findWaiting, readWaiting } from './family-looks.ts'
 import { checkTakeDown, readTakeDown, type TakeDownForm } from './read-take-down.ts'
 import {
+  familyPage,
   listPictures,
   PICTURE_STYLE,
   takeDownPage,
@@ -22,12 +25,15 @@ import {
 } from './take-down-pages.ts'
 
 const NOT_NOW = 'We could not take your request just now. Please try again in a moment.'
-const EMPTY: TakeDownForm = { picture: '', who: '', line: '', email: '' }
+const EMPTY: TakeDownForm = { picture: '', who: '', line: '', email: '', family: '' }
 const OUTCOMES: readonly Outcome[] = ['hidden', 'waits']
 
 type Parts = AskingParts & { siteDomain: string; requestsPerMinute?: number | undefined }
 
-/** The form by which a family has a picture taken down, at every host of a live page; the app has none. */
+/**
+ * The form by which a family has a picture taken down, and the page on which families see new pictures first, at
+ * every host of a live page; the app has none.
+ */
 export function takeDownRoutes(parts: Parts) {
   const isAppHost = createIsAppHost(parts.appOrigin)
   const limit = limitRequests(parts.requestsPerMinute)
@@ -43,10 +49,20 @@ export function takeDownRoutes(parts: Parts) {
     const { facts, siteId } = live
     return { siteId, troop: nameOfSite(facts), pictures: listPictures(facts) }
   }
+
+  /** With the pictures that wait for families to look, for whoever has their link. */
+  async function withWaiting<About extends Found>(about: About, family: string): Promise<About> {
+    const waiting = family ? await findWaiting(parts, about.siteId, family) : null
+    if (!waiting) return about
+    const more = listPictures(waiting.site, (id) => `/families/${family}/${id}`)
+    return { ...about, pictures: [...more, ...about.pictures] }
+  }
+
   type Found = NonNullable<Awaited<ReturnType<typeof find>>>
 
-  async function take(c: Context<Environment>, { siteId, ...about }: Found) {
+  async function take(c: Context<Environment>, found: Found) {
     const form = readTakeDown(await readFields(c))
+    const { siteId, ...about } = await withWaiting(found, form.family)
     const checked = checkTakeDown(
       form,
       about.pictures.map(({ id }) => id),
@@ -67,6 +83,27 @@ export function takeDownRoutes(parts: Parts) {
     }
   }
 
+  /** The page on which families see new pictures first, and these pictures. */
+  async function visitFamilies(c: Context<Environment>): Promise<Response> {
+    const found = await find(c)
+    const [, , token = '', assetId, ...rest] = new URL(c.req.url).pathname.split('/')
+    const waiting = found && (await findWaiting(parts, found.siteId, token))
+    if (!waiting || rest.length > 0) return c.html(noSitePage, 404, plainPageHeaders)
+    if (c.req.method !== 'GET' && c.req.method !== 'HEAD')
+      return answer(c, takeDownRefusal(style, found.troop, 'This page takes no form.'), 405)
+    if (!assetId) return answer(c, familyPage(style, { ...found, ...waiting, token }))
+    const isWaiting = isUuid(assetId) && waiting.shownAt.has(assetId)
+    const picture = isWaiting ? await readWaiting(parts, found.siteId, assetId) : null
+    if (!picture) return c.html(noSitePage, 404, plainPageHeaders)
+    return c.body(picture.bytes, 200, {
+      'Content-Type': picture.type,
+      'Cache-Control': 'no-store',
+      'Content-Security-Policy': "default-src 'none'; sandbox",
+      'X-Content-Type-Options': 'nosniff',
+      'X-Robots-Tag': 'noindex',
+    })
+  }
+
   return new Hono<Environment>()
     .onError((error, c) => {
       const refusal = toRefusal(error, c)
@@ -76,7 +113,7 @@ export function takeDownRoutes(parts: Parts) {
     .use(async (c, next: Next) => {
       if (isAppHost(c.req.header('host') ?? new URL(c.req.url).host)) return next()
       return limit(c, async () => {
-        c.res = await visit(c)
+        c.res = await (c.req.path.startsWith('/families') ? visitFamilies(c) : visit(c))
       })
     })
 
@@ -88,8 +125,9 @@ export function takeDownRoutes(parts: Parts) {
       return answer(c, takeDownRefusal(style, found.troop, 'This page takes a form.'), 405)
     const done = OUTCOMES.find((each) => each === c.req.query('done'))
     if (done) return answer(c, takenDownPage(style, found.troop, done))
-    const picture = c.req.query('picture') ?? ''
-    return answer(c, takeDownPage(style, { ...found, form: { ...EMPTY, picture } }))
+    const [picture = '', family = ''] = [c.req.query('picture'), c.req.query('family')]
+    const about = await withWaiting(found, family)
+    return answer(c, takeDownPage(style, { ...about, form: { ...EMPTY, picture, family } }))
   }
 }
 

@@ -12,16 +12,24 @@ import type { Site } from '#site/facts/site.ts'
 import type { Db } from '../database/open-pool.ts'
 
 type Draft = PagePart & { isAsked: boolean; agreedBy: string | null }
-export type Drafts = { drafts: Draft[]; needsTwo: boolean; isAdult: boolean }
+export type Drafts = {
+  drafts: Draft[]
+  needsTwo: boolean
+  isAdult: boolean
+  /** Whether new pictures wait, and those whose time is over. */
+  familiesFirst: boolean
+  waited: string[]
+}
 
-/** What goes live of a site, and what does not. */
-export type Choice = { site: Site; left: LeftOut[]; agreed: PagePart[] }
+/** What goes live of a site, and what does not. `seen` is what the caller saw: with the pictures that wait. */
+export type Choice = { site: Site; seen: Site; left: LeftOut[]; agreed: PagePart[] }
 
 /** What drafters changed on a site, and whether the caller counts among the adults who must agree. */
 export async function readDrafts(db: Db, siteId: string): Promise<Drafts> {
-  const { drafts, needsTwo, isAdult } = await db
+  const { drafts, ...rules } = await db
     .selectFrom('sites as s')
-    .select('s.two_adults as needsTwo')
+    .select(['s.two_adults as needsTwo', 's.families_first as familiesFirst'])
+    .select(sql<string[]>`private.waited_pictures(s.id)`.as('waited'))
     .select((of) => [
       jsonArrayFrom(
         of
@@ -39,7 +47,7 @@ export async function readDrafts(db: Db, siteId: string): Promise<Drafts> {
     ])
     .where('s.id', '=', siteId)
     .executeTakeFirstOrThrow()
-  return { drafts, needsTwo, isAdult }
+  return { drafts, ...rules }
 }
 
 /**
@@ -51,14 +59,17 @@ export function chooseParts(
   /** What the page shows, or showed last. */
   published: Site | undefined,
   saved: Site,
-  { drafts, needsTwo, isAdult }: Drafts,
+  { drafts, needsTwo, isAdult, familiesFirst, waited }: Drafts,
   accountId: string,
   asked: LeaveOut | undefined,
 ): Choice {
-  if (drafts.length === 0 && !asked) return { site: saved, left: [], agreed: [] }
+  if (drafts.length === 0 && !asked && !familiesFirst)
+    return { site: saved, seen: saved, left: [], agreed: [] }
   const before = published ?? emptyPage(saved)
   const left: LeftOut[] = []
+  const waiting: PagePart[] = []
   const agreed: PagePart[] = []
+  const waits = familiesFirst ? newPictures(before, saved, waited) : new Set<string>()
   for (const part of listChanges(before, saved)) {
     const draft = findDraft(part, drafts, ({ isAsked }) => isAsked)
     const isWanted = asked ? !isNamed(part, asked) : (draft?.isAsked ?? true)
@@ -67,10 +78,19 @@ export function chooseParts(
     else if (draft && needsTwo && (!isAdult || agreedBy === null || agreedBy === accountId)) {
       left.push({ ...part, why: 'second-adult' })
       if (isAdult) agreed.push(part)
-    }
+    } else if (part.field === 'files' && waits.has(part.entry ?? '')) waiting.push(part)
   }
-  const site = left.length > 0 ? leaveOut(before, saved, left) : saved
-  return { site, left, agreed }
+  const seen = left.length > 0 ? leaveOut(before, saved, left) : saved
+  left.push(...waiting.map((part) => ({ ...part, why: 'families-first' as const })))
+  const site = waiting.length > 0 ? leaveOut(before, saved, left) : seen
+  return { site, seen, left, agreed }
+}
+
+/** Those of leaders do not wait: adults say for themselves what is public. */
+function newPictures(before: Site, saved: Site, waited: readonly string[]): Set<string> {
+  const of = ({ images, hero }: Site) => [...images, ...(hero ? [hero] : [])].map(({ id }) => id)
+  const known = new Set([...of(before), ...waited])
+  return new Set(of(saved).filter((id) => !known.has(id)))
 }
 
 const isNamed = ({ field, entry }: PagePart, { fields, entries }: LeaveOut) =>
@@ -87,6 +107,23 @@ export async function settleDrafts(
   await sql`
     delete from drafted_changes as d
     where d.site_id = ${siteId} and not ${isOneOf(left)}`.execute(transaction)
+  await noteWaiting(transaction, siteId, accountId, left)
+}
+
+/** Families see them first; whoever publishes again meanwhile starts nothing anew. */
+export async function noteWaiting(
+  transaction: Db,
+  siteId: string,
+  accountId: string,
+  left: readonly LeftOut[],
+): Promise<void> {
+  const waiting = left.flatMap(({ why, entry }) => (why === 'families-first' ? (entry ?? []) : []))
+  if (waiting.length === 0) return
+  await sql`
+    insert into private.family_looks (asset_id, site_id, published_by)
+    select unnest(${waiting}::uuid[]), ${siteId}, ${accountId} on conflict do nothing`.execute(
+    transaction,
+  )
 }
 
 /** Notes the first of the two adults who must agree. */

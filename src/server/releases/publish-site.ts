@@ -10,7 +10,7 @@ import type { Account } from '../http/function-environment.ts'
 import { notThere } from '../http/shared.errors.ts'
 import { outlineError } from '../lib/logging.ts'
 import { refuseUnanswered } from '../look/look-at-site.ts'
-import { agree, type Choice } from './choose-parts.ts'
+import { agree, type Choice, noteWaiting } from './choose-parts.ts'
 import { composeRelease, inTurns } from './compose-release.ts'
 import { readPageState } from './live-pages.ts'
 import { changeLive } from './make-live.ts'
@@ -33,7 +33,7 @@ const LONGEST_PAGE = 1_500_000
 /** Publishes a site as its leader previewed it. */
 export async function publishSite(
   parts: PublishingParts,
-  account: Account,
+  account: Pick<Account, 'id'>,
   wanted: z.output<typeof publishSiteRequest>,
   now = new Date(),
 ): Promise<PublishSite['answer']> {
@@ -44,9 +44,9 @@ export async function publishSite(
   await refusePublishing(parts.db, parts, { accountId: account.id, siteId })
   const { former, choice, state } = read
   const { site, left: leftOut } = choice
-  const going = { before: read.shown?.facts, site, saved: read.saved }
+  const going = { before: read.shown?.facts, site: choice.seen, saved: read.saved }
   await refuseUnanswered(parts.db, siteId, going)
-  const isSeen = () => isAsPreviewed(read, site, wanted, now)
+  const isSeen = () => isAsPreviewed(read, choice.seen, wanted, now)
   if (former && leftOut.length > 0 && listChanges(former.facts, site).length === 0) {
     if (!(await inRenderTurn(account.id, isSeen))) throw changedSincePreview()
     await agreeOnly(parts, account.id, read, former.id)
@@ -110,6 +110,7 @@ function agreeOnly(
     const isSame = held?.liveReleaseId === formerId && (await isCurrent(transaction, state))
     if (!isSame) throw changedSincePreview()
     await agree(transaction, state.id, accountId, choice.agreed)
+    await noteWaiting(transaction, state.id, accountId, choice.left)
   })
 }
 

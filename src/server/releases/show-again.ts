@@ -8,10 +8,10 @@ import { publishSite } from './publish-site.ts'
 import type { PublishingParts } from './publishing-parts.ts'
 import { readSite } from './read-site.ts'
 
-/** Publishes an upload that was brought back, and nothing else that changed. Returns whether the page shows it. */
+/** Publishes an upload, and nothing else that changed. Returns whether the page shows it. */
 export async function showAgain(
   parts: PublishingParts,
-  account: Account,
+  account: Pick<Account, 'id'>,
   { siteId, assetId }: Removal,
 ): Promise<boolean> {
   const { saved, live } = await asAccount(parts.db, account.id, async (transaction) => ({
@@ -27,8 +27,8 @@ export async function showAgain(
     entries: others.flatMap(({ entry }) => entry ?? []),
   }
   try {
-    await publishSite(parts, account, { siteId, leaveOut })
-    return true
+    const { leftOut } = await publishSite(parts, account, { siteId, leaveOut })
+    return leftOut.every(({ entry }) => entry !== assetId)
   } catch (error) {
     // It is back in the list, and goes live with the next publishing.
     if (error instanceof Refusal) return false

@@ -106,7 +106,7 @@ describe('the files of a site', () => {
     const photo = await add()
     const logo = await add('logo')
     await supabase.from('site_assets').update({ alt: 'A lake', focus: '10 20' }).eq('id', photo)
-    const said = { alt: '', caption: '', focus: '', album: '', agreed: '' }
+    const said = { alt: '', caption: '', focus: '', album: '' }
     const files = [
       { id: photo, kind: 'photo', ...said, alt: 'A lake', focus: '10 20' },
       { id: logo, kind: 'logo', ...said },

@@ -5,6 +5,7 @@ import { FILE_KINDS, KINDS } from './file-kinds.ts'
 
 /** A file in the form, whether its bytes are on this device, being uploaded, or on the server. */
 export type SiteFile = ListedFile & {
+  agreed: string
   name: string
   width: number
   height: number
