@@ -3,7 +3,15 @@ import { samplePhoto } from '#server/testing/sample-uploads.ts'
 import { dayFromNow } from './calendar-site.ts'
 import { examineFully } from './examine.ts'
 import { expect, test } from './fixtures.ts'
-import { field, heading, publishSite, toStep } from './leader.ts'
+import {
+  expectLoaded,
+  field,
+  heading,
+  pickPhoto,
+  previewSite,
+  publishSite,
+  toStep,
+} from './leader.ts'
 import { openLiveSite, openSite } from './open-site.ts'
 import { PHONE } from './phone.ts'
 import { openPhoto } from './photo-step.ts'
@@ -93,4 +101,44 @@ test('A Girl Scout troop’s first screen names the town and whom to ask, and no
     'href',
     'mailto:a@b.example',
   )
+})
+
+test('Families look first: a new picture is at their address, and on the page two days later', async ({
+  page,
+  context,
+}) => {
+  test.slow()
+  const { url } = await openLiveSite(page, { troopName: 'Troop 79' }, { name: 'preview' })
+  await page.getByRole('button', { name: 'Members' }).click()
+  await page.getByRole('checkbox', { name: 'Families look first' }).check()
+  await page.goBack()
+  await page.getByRole('button', { name: 'Back to Builder' }).click()
+  await pickPhoto(page)
+  await previewSite(page)
+  await page.getByRole('button', { name: 'Publish Site' }).click()
+  await expect(page.getByText(/New pictures wait two days: families look first/)).toBeVisible()
+  const card = page.getByRole('region', { name: 'Families look first' })
+  await expect(card).toContainText('1 new picture waits until')
+  await examineFully(page, 'families look first')
+  const address = await card.getByText(/\/families\//).textContent()
+
+  const visitor = await context.newPage()
+  await visitor.setViewportSize(PHONE)
+  await visitor.goto(url)
+  await expect(visitor.locator('#photos')).toHaveCount(0)
+  await visitor.goto(address ?? '')
+  await expectLoaded(visitor.getByRole('img').first())
+  await visitor.getByRole('link', { name: /^Take it down/ }).click()
+  await expect(visitor.getByRole('radio', { checked: true })).toHaveCount(1)
+  await visitor.getByLabel('I am a parent of a child in it').check()
+  await visitor.getByRole('button', { name: 'Take it down' }).click()
+  await expect(heading(visitor, 'It is off the page')).toBeVisible()
+  await visitor.goto(address ?? '')
+  await expect(visitor.getByText('No picture waits right now.')).toBeVisible()
+
+  await page.bringToFront()
+  await card.getByRole('button', { name: 'Make another address' }).click()
+  await expect(card.getByText(address ?? '-')).toBeHidden()
+  await visitor.reload()
+  await expect(visitor.getByText('No picture waits right now.')).toBeHidden()
 })

@@ -19,7 +19,7 @@ export const PICTURE_STYLE = `
 .pictures .choice { flex-direction: column; align-items: stretch; margin: 0; padding: .5rem }
 .pictures img { display: block; width: 100%; height: 7rem; object-fit: cover; border-radius: .5rem; background: var(--moss) }
 .hidden { position: absolute; overflow: hidden; clip-path: inset(50%); width: 1px; height: 1px }
-.family { display: grid; gap: 1rem }
+.family { display: grid; gap: 1rem; margin-top: 1.25rem }
 .family figure { margin: 0 }
 .family img { display: block; max-width: 100%; max-height: 30rem; border-radius: .5rem }
 .family figcaption { margin-top: .5rem; overflow-wrap: anywhere }

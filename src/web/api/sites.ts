@@ -55,11 +55,17 @@ export async function suggestTimeZone(siteId: string, zone: string): Promise<voi
   )
 }
 
-/** Whether two adults must want what a drafter changed before it goes live. */
-export async function saveTwoAdults(siteId: string, isWanted: boolean): Promise<SiteRecord> {
+/** Two adults must want what a drafter changed before it goes live; new pictures wait two days for families. */
+export type SiteRule = 'two_adults' | 'families_first'
+
+export async function saveRule(
+  siteId: string,
+  rule: SiteRule,
+  isWanted: boolean,
+): Promise<SiteRecord> {
   await requireUser()
   const tables = await connectTables()
-  const row = { two_adults: isWanted }
+  const row: Partial<Record<SiteRule, boolean>> = { [rule]: isWanted }
   return unwrap(await tables.from('sites').update(row).eq('id', siteId).select().single())
 }
 

@@ -15,7 +15,7 @@ import { ClosingCard } from './closing-card.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import { MemberRow } from './member-row.tsx'
 import { OpenInvitations } from './open-invitations.tsx'
-import { TwoAdultsCard } from './two-adults-card.tsx'
+import { RuleCard } from './rule-card.tsx'
 
 type Props = ListMembers['answer'] & { site: SiteRecord; account: Account }
 
@@ -83,7 +83,28 @@ export function MembersPage({
           )}
         </div>
         <div className="flex flex-col gap-6 self-start">
-          {isManager && <TwoAdultsCard site={site} />}
+          {isManager && (
+            <>
+              <RuleCard
+                site={site}
+                rule="two_adults"
+                title="What drafters change"
+                label="Two adults must publish it"
+              >
+                The first admin or editor who presses “Publish Site” says yes, and the second one
+                puts it live.
+              </RuleCard>
+              <RuleCard
+                site={site}
+                rule="families_first"
+                title="New pictures"
+                label="Families look first"
+              >
+                For two days only families whom you give the address see them. Then they go on the
+                page by themselves. The address is on the page where you publish.
+              </RuleCard>
+            </>
+          )}
           {(isManager || closesOn) && (
             <ClosingCard siteId={site.id} closesOn={closesOn ?? null} mayChange={isManager} />
           )}

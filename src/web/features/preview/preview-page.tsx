@@ -25,6 +25,7 @@ import { AddressRow } from './address-row.tsx'
 import { DetailsCard } from './details-card.tsx'
 import { DeviceFrame } from './device-frame.tsx'
 import { DownloadButton } from './download-button.tsx'
+import { FamilyLookCard } from './family-look-card.tsx'
 import { FilesCard } from './files-card.tsx'
 import { FilesOnTheWay } from './files-on-the-way.tsx'
 import { LiveCard } from './live-card.tsx'
@@ -205,6 +206,9 @@ export function PreviewPage({ record, sync, account }: Props) {
           locate={locate.after}
           hasDates={!mayPublish || hasDates(live)}
         />
+      )}
+      {record.families_first && mayPublish && isLive && address && (
+        <FamilyLookCard siteId={record.id} siteUrl={address} />
       )}
       <HeldFiles siteId={record.id} mayPublish={mayPublish} onBack={() => void sync.pull()} />
       <RefusedFiles siteId={record.id} sync={sync} />

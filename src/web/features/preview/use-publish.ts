@@ -6,6 +6,7 @@ import type { Site } from '#site/facts/site.ts'
 import { render } from '#site/render.ts'
 import { findTemplate } from '#site/templates/index.ts'
 import { showUrl } from '#site/text/show-host.ts'
+import { familyLookQuery } from '../../api/family-look.ts'
 import { looksAt } from '../../api/findings.ts'
 import { isWaiting, publishSite, whyNotYetQuery } from '../../api/releases.ts'
 import { reviewQuery } from '../../api/review.ts'
@@ -55,6 +56,7 @@ export function usePublish(saved: Site, sync: SiteSync, review: ReviewState) {
       ...(record && { previewed: describePreview(record, saved.template) }),
     })
     void queries.invalidateQueries({ queryKey: reviewQuery(siteId).queryKey })
+    void queries.invalidateQueries({ queryKey: familyLookQuery(siteId).queryKey })
     if (leftOut.some(({ why }) => why === 'second-adult')) {
       toast('One more adult must look', {
         about: siteId,
@@ -63,10 +65,11 @@ export function usePublish(saved: Site, sync: SiteSync, review: ReviewState) {
       })
       return
     }
+    const waits = leftOut.some(({ why }) => why === 'families-first')
     toast('Site Published Successfully!', {
       // Replaces the toast from when the preview was opened.
       about: siteId,
-      description: `Your site is now live at ${showUrl(siteUrl)}`,
+      description: `Your site is now live at ${showUrl(siteUrl)}${waits ? '. New pictures wait two days: families look first.' : ''}`,
     })
   }
 

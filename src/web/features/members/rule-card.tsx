@@ -1,14 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { SiteRecord } from '#contract/site-record.ts'
-import { getSiteQuery, saveTwoAdults } from '../../api/sites.ts'
+import { getSiteQuery, type SiteRule, saveRule } from '../../api/sites.ts'
 import { Card } from '../../components/card.tsx'
 import { CheckRow } from '../../components/ui/check-row.tsx'
 import { Failure } from '../../components/ui/failure.tsx'
 import { useSaving } from '../../lib/use-saving.ts'
 
-/** A rule of the site: how many adults look at what a drafter changed. */
-export function TwoAdultsCard({ site }: { site: SiteRecord }) {
+type Props = {
+  site: SiteRecord
+  rule: SiteRule
+  title: string
+  label: string
+  children: ReactNode
+}
+
+/** A rule of the site that an admin turns on and off. */
+export function RuleCard({ site, rule, title, label, children }: Props) {
   const { isBusy, failure, run } = useSaving()
   const queries = useQueryClient()
   /** What was pressed, until it is saved. */
@@ -18,24 +26,18 @@ export function TwoAdultsCard({ site }: { site: SiteRecord }) {
     if (isBusy) return
     setChosen(isWanted)
     await run(async () => {
-      const saved = await saveTwoAdults(site.id, isWanted)
+      const saved = await saveRule(site.id, rule, isWanted)
       queries.setQueryData(getSiteQuery(site.id).queryKey, saved)
     })
     setChosen(null)
   }
 
   return (
-    <Card title="What drafters change">
-      <CheckRow
-        isChecked={chosen ?? site.two_adults}
-        onChange={(isWanted) => void choose(isWanted)}
-      >
-        Two adults must publish it
+    <Card title={title}>
+      <CheckRow isChecked={chosen ?? site[rule]} onChange={(isWanted) => void choose(isWanted)}>
+        {label}
       </CheckRow>
-      <p className="text-soft">
-        The first admin or editor who presses “Publish Site” says yes, and the second one puts it
-        live.
-      </p>
+      <p className="text-soft">{children}</p>
       <Failure text={failure} />
     </Card>
   )
