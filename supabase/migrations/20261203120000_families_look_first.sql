@@ -13,7 +13,8 @@ alter table private.family_links enable row level security;
 create table private.family_looks (
   asset_id uuid primary key,
   site_id uuid not null references public.sites (id) deferrable initially deferred,
-  published_by uuid not null,
+  -- Null for one that the page showed before: it waits no more.
+  published_by uuid,
   shown_at timestamptz not null default now() + interval '2 days',
   is_tried boolean not null default false
 );

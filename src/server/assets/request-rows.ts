@@ -82,18 +82,26 @@ async function decide(
   return numUpdatedRows > 0n
 }
 
-/** The picture with covered faces is asked about as the other one was. */
+/** The picture with covered faces is asked about, and waits for families to look, as the other one did. */
 export async function moveRequests(
   transaction: Db,
   { siteId, assetId }: Removal,
   covered: string,
 ): Promise<void> {
-  await transaction
-    .updateTable('private.picture_requests')
-    .set({ asset_id: covered })
-    .where('site_id', '=', siteId)
-    .where('asset_id', '=', assetId)
-    .execute()
+  for (const table of ['private.picture_requests', 'private.family_looks'] as const)
+    await transaction
+      .updateTable(table)
+      .set({ asset_id: covered })
+      .where('site_id', '=', siteId)
+      .where('asset_id', '=', assetId)
+      .execute()
+}
+
+/** A picture that visitors have seen does not wait for families when it comes back. */
+export async function noteSeen(transaction: Db, { siteId, assetId }: Removal): Promise<void> {
+  await sql`
+    insert into private.family_looks (asset_id, site_id, shown_at, is_tried)
+    values (${assetId}, ${siteId}, now(), true) on conflict do nothing`.execute(transaction)
 }
 
 /** Nobody has looked in time: these pictures are hidden now. */

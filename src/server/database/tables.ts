@@ -475,7 +475,7 @@ export type Tables = {
   'private.family_looks': {
     asset_id: string
     site_id: string
-    published_by: string
+    published_by: Nullable<string>
     shown_at: Optional<Moment>
     is_tried: Optional<boolean>
   }

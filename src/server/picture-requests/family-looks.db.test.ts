@@ -107,6 +107,27 @@ describe('Families look first', () => {
     expect(await page()).not.toContain(second)
   })
 
+  it('not again at what the page has shown: brought back or covered, it is there at once', async () => {
+    const { invoke, page, first, second, look } = await openTroop()
+    await invoke('hide-picture', { assetId: first })
+    expect(await invoke('bring-back', { assetId: first })).toEqual({ success: true, isShown: true })
+    expect(await page()).toContain(first)
+    const covers = [{ x: 50, y: 50, size: 20 }]
+    const { assetId, isShown } = await invoke('cover-faces', { assetId: first, covers })
+    expect(isShown).toBe(true)
+    expect(await page()).toContain(assetId)
+    // One that waits goes on waiting, with covered faces too, and when it was hidden meanwhile.
+    await invoke('publish-site')
+    const [before] = (await look()).waiting
+    const covered = (await invoke('cover-faces', { assetId: second, covers })).assetId
+    await invoke('publish-site')
+    expect((await look()).waiting).toEqual([{ ...before, assetId: covered }])
+    await invoke('hide-picture', { assetId: covered })
+    expect(await invoke('bring-back', { assetId: covered })).toMatchObject({ isShown: false })
+    expect(await page()).not.toContain(covered)
+    expect((await look()).waiting).toEqual([{ ...before, assetId: covered }])
+  })
+
   it('only with the address: another one, or the setting off, and the old one opens nothing', async () => {
     const { invoke, look, open, change, second, page } = await openTroop()
     await invoke('publish-site')

@@ -13,7 +13,7 @@ export async function showWaited(parts: PublishingParts): Promise<void> {
   const { rows } = await sql<{ siteId: string; assetId: string; by: string }>`
     update private.family_looks set is_tried = true where asset_id in (
       select f.asset_id from private.family_looks as f
-      where f.shown_at <= now() and not f.is_tried order by f.shown_at limit ${AT_ONCE})
+      where f.shown_at <= now() and not f.is_tried and f.published_by is not null order by f.shown_at limit ${AT_ONCE})
     returning site_id as "siteId", asset_id as "assetId", published_by as by`.execute(parts.db)
   for (const { siteId, assetId, by } of rows) {
     try {

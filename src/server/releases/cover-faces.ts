@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { CoverFaces, coverFacesRequest } from '#contract/cover-faces.ts'
 import { isAdultWhoPublishes, requireCallersRight } from '../access/require-right.ts'
 import { dropStored, storeCovered } from '../assets/cover-faces.ts'
-import { moveRequests } from '../assets/request-rows.ts'
+import { moveRequests, noteSeen } from '../assets/request-rows.ts'
 import type { AssetParts } from '../assets/upload-asset.ts'
 import { asAccount, partAsAccount } from '../database/as-account.ts'
 import type { Db } from '../database/open-pool.ts'
@@ -37,6 +37,7 @@ export async function coverFaces(
       if (!(await isAdultWhoPublishes(transaction, siteId))) throw notAllowed()
       await partAsAccount(transaction, account.id, (own) => exchange(own, removal, assetId))
       await moveRequests(transaction, removal, assetId)
+      if (wasLive) await noteSeen(transaction, { siteId, assetId })
     })
   } catch (error) {
     // Nearly the picture that somebody else has removed meanwhile.

@@ -9,7 +9,7 @@ import {
   listRemovals,
   releaseAsset,
 } from '../assets/removal-rows.ts'
-import { keepPicture, noteHidden } from '../assets/request-rows.ts'
+import { keepPicture, noteHidden, noteSeen } from '../assets/request-rows.ts'
 import { eachRow } from '../database/each-row.ts'
 import { isUuid } from '../database/is-uuid.ts'
 import type { Db } from '../database/open-pool.ts'
@@ -117,6 +117,7 @@ export async function hide(
     // upload.
     const shown = await withdrawAsset(transaction, removal)
     if (!kept && shown === 0) throw notThere()
+    if (shown > 0) await noteSeen(transaction, removal)
     const isHeld = kept !== undefined && held !== null
     // A second time changes nothing, or it could be held for ever.
     if (!isHeld || !kept.isRemoved) await hideForGood(transaction, removal, isHeld ? held : null)
