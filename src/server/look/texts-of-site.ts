@@ -76,11 +76,27 @@ export function textsOfPapers(papers: readonly SeenPaper[]): LookedText[] {
     const file = { ...said, text: name }
     const is = unread === null ? undefined : UNREAD.get(unread)
     return [
-      { ...said, within: name },
+      ...piecesOf(text).map((piece) => ({ ...said, text: piece, within: name })),
       ...(is ? [{ ...file, is }] : []),
       ...(hasPosition ? [{ ...file, is: 'position' as const }] : []),
     ]
   })
+}
+
+/** Characters of a file that are looked through before others get a turn. */
+const LONGEST_PIECE = 8_000
+
+/** Cut between two lines, or where one line is as long, between two words. */
+export function piecesOf(text: string): string[] {
+  const pieces: string[] = []
+  let rest = text
+  while (rest.length > LONGEST_PIECE) {
+    const [line, word] = ['\n', ' '].map((gap) => rest.lastIndexOf(gap, LONGEST_PIECE))
+    const cut = [line, word].find((at = 0) => at > 0) ?? LONGEST_PIECE
+    pieces.push(rest.slice(0, cut))
+    rest = rest.slice(cut)
+  }
+  return [...pieces, rest]
 }
 
 /** PDFs that visitors do not get on the page that is live, or was last. */
