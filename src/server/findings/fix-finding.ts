@@ -3,7 +3,7 @@ import type { PagePart } from '#site/facts/page-parts.ts'
 import { readPart, writePart } from '#site/facts/row-parts.ts'
 import { isTyped } from '#site/facts/say-as.ts'
 import { requireCallersRight, requireRight } from '../access/require-right.ts'
-import { asAccount } from '../database/as-account.ts'
+import { partAsAccount } from '../database/as-account.ts'
 import { asJson } from '../database/as-json.ts'
 import type { Db } from '../database/open-pool.ts'
 import { notePart } from '../history/forget-part.ts'
@@ -33,23 +33,26 @@ export async function fixFinding(
   const { page, asked } = await findSightings(parts, accountId, { siteId })
   const [sighting, other] = [...page, ...asked].filter((each) => each.subject === subject)
   if (!sighting?.fix) throw findingGone()
-  const mayPublish = await asAccount(parts.db, accountId, async (transaction) => {
-    await requireCallersRight(transaction, siteId, 'edit')
-    let changed = 0
-    for (const each of other ? [sighting, other] : [sighting]) {
-      changed += await replaceWords(transaction, siteId, each)
-      changed += await replaceInRows(transaction, siteId, each)
+  await parts.db.transaction().execute(async (transaction) => {
+    const mayPublish = await partAsAccount(transaction, accountId, async (own) => {
+      await requireCallersRight(own, siteId, 'edit')
+      let changed = 0
+      for (const each of other ? [sighting, other] : [sighting]) {
+        changed += await replaceWords(own, siteId, each)
+        changed += await replaceInRows(own, siteId, each)
+      }
+      if (changed === 0) throw findingGone()
+      const { rows } = await sql<{ may: boolean }>`
+        select private.may(${siteId}, 'publish') as may`.execute(own)
+      return rows[0]?.may ?? false
+    })
+    if (mayPublish) {
+      await forgetWords(transaction, siteId, sighting)
+      for (const part of sighting.parts.filter(isTyped)) await notePart(transaction, siteId, part)
     }
-    if (changed === 0) throw findingGone()
-    const { rows } = await sql<{ may: boolean }>`
-      select private.may(${siteId}, 'publish') as may`.execute(transaction)
-    return rows[0]?.may ?? false
+    await sql`
+      delete from site_findings where id = ${findingId} and answer is null`.execute(transaction)
   })
-  if (mayPublish) {
-    await forgetWords(parts.db, siteId, sighting)
-    for (const part of sighting.parts.filter(isTyped)) await notePart(parts.db, siteId, part)
-  }
-  await sql`delete from site_findings where id = ${findingId} and answer is null`.execute(parts.db)
   const isSaid = findsWords(sighting)
   return (await listReleases(parts.db, siteId)).filter(({ facts }) => isSaid(facts)).length
 }
