@@ -64,6 +64,31 @@ test('A leader shows a calendar that is kept elsewhere, and chooses what strange
   await expect(card.getByLabel('The place in full')).toBeChecked()
 })
 
+test('A birthday in an outside calendar waits for a look, and the rest of the calendar does not', async ({
+  page,
+  context,
+}) => {
+  await using calendar = await startCalendar()
+  const url = await openLive(page)
+  await page.getByRole('tab', { name: 'Calendars' }).click()
+  const birthday = 'Den meeting: our Cub Jaylen turns 9 on May 1'
+  calendar.answer.body = writeCalendar('Unit 43', ['Canoe weekend', birthday])
+  await field(page, 'Address of the calendar').fill(calendar.address)
+  await page.getByRole('button', { name: 'Show this calendar' }).click()
+  const card = page.getByRole('region', { name: 'Waits for your look' })
+  await expect(card).toContainText('One entry of your calendar')
+  const visitor = await context.newPage()
+  await visitor.goto(url)
+  await expect(visitor.getByText('Canoe weekend').first()).toBeVisible()
+  expect(await visitor.content()).not.toContain('Jaylen')
+  await card.getByRole('button', { name: 'The family agreed' }).click()
+  await expect(card).toBeHidden()
+  await expect(async () => {
+    await visitor.reload()
+    await expect(visitor.getByText(/Jaylen turns 9/).first()).toBeVisible({ timeout: 500 })
+  }).toPass()
+})
+
 testInDrill('Calendars from elsewhere are usable with any aid, at any width', async ({ page }) => {
   test.slow()
   await using calendar = await startCalendar()
