@@ -77,7 +77,8 @@ function score(name: string): void {
 }
 
 score('develop.json')
-score('fresh.json')
+score('second.json')
+score('unseen.json')
 const clean = readFileSync(join(FOLDER, 'clean.txt'), 'utf8').split(/\n\s*\n/)
 const words = clean.join(' ').split(/\s+/).length
 const vain = clean.flatMap((text) => ask(text, false))
