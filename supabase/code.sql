@@ -2017,6 +2017,12 @@ begin
   then
     raise exception 'Leaders are one list of names and roles.' using errcode = 'PT400';
   end if;
+  if exists (
+    select from jsonb_array_elements(list) entry
+    where coalesce(entry -> 'age', 'null') not in ('null', '"adult"', '"youth"')
+  ) then
+    raise exception 'A leader is an adult or a youth.' using errcode = 'PT400';
+  end if;
   perform private.limit_leaders(list);
   perform private.check_limits('site_leaders', entry) from jsonb_array_elements(list) entry;
   return (
@@ -2222,6 +2228,21 @@ AS $function$
   where m.user_id = (select auth.uid())
     and private.allows(m.role, seats_to.action) and not private.has_ended(m.until)
     and not private.rests(m.site_id, m.seat, m.parent_email)
+$function$;
+
+CREATE OR REPLACE FUNCTION private.seen_pictures(site uuid)
+ RETURNS text[]
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select array(
+    select f.asset_id::text from private.family_looks f
+    where f.site_id = site and (f.facts is null or f.shown_at <= now()) and private.may(site, 'see')
+    union
+    select seen #>> '{}' from public.releases r
+    cross join jsonb_path_query(r.facts, '$.images[*].id') seen
+    where r.site_id = site and private.may(site, 'see'))
 $function$;
 
 CREATE OR REPLACE FUNCTION private.session_refusal(session uuid, account uuid)
@@ -2521,17 +2542,6 @@ begin
 end
 $function$;
 
-CREATE OR REPLACE FUNCTION private.waited_pictures(site uuid)
- RETURNS text[]
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  select array(
-    select f.asset_id::text from private.family_looks f
-    where f.site_id = site and f.shown_at <= now() and private.may(site, 'see'))
-$function$;
-
 CREATE OR REPLACE FUNCTION private.wanted_domain(kind text, wanted text)
  RETURNS text
  LANGUAGE sql
@@ -2745,7 +2755,7 @@ begin
     'waiting', (
       select coalesce(jsonb_agg(jsonb_build_object('assetId', f.asset_id, 'shownAt', f.shown_at) order by f.shown_at), '[]')
       from private.family_looks f join public.site_assets a on a.id = f.asset_id and a.removed_at is null
-      where f.site_id = site and f.shown_at > now()));
+      where f.site_id = site and f.facts is not null));
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.list_deleted_sites()

@@ -33,6 +33,7 @@ const JSON_TYPES: Record<string, string> = {
   'site_history.after': 'unknown',
   'private.faults.outline': 'Metadata',
   'private.removals.says': 'unknown',
+  'private.family_looks.facts': 'unknown',
   'auth.users.raw_app_meta_data': 'Metadata',
   'auth.users.raw_user_meta_data': 'Metadata',
   'auth.identities.identity_data': 'Metadata',
@@ -44,6 +45,7 @@ const WORDS: Record<string, string> = {
   'events.place_shown': 'PlaceShown',
   'site_feeds.place_shown': 'PlaceShown',
   'site_domains.state': 'DomainState',
+  'private.removals.state': "'held' | 'back' | 'gone'",
 }
 
 /** Writes the Kysely types of every table that the server reads and writes. */

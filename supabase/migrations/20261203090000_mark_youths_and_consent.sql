@@ -33,6 +33,12 @@ begin
   then
     raise exception 'Leaders are one list of names and roles.' using errcode = 'PT400';
   end if;
+  if exists (
+    select from jsonb_array_elements(list) entry
+    where coalesce(entry -> 'age', 'null') not in ('null', '"adult"', '"youth"')
+  ) then
+    raise exception 'A leader is an adult or a youth.' using errcode = 'PT400';
+  end if;
   perform private.limit_leaders(list);
   perform private.check_limits('site_leaders', entry) from jsonb_array_elements(list) entry;
   return (

@@ -7,9 +7,9 @@ create table private.removals (
   entry uuid,
   -- What the part says in place of what was removed.
   says jsonb,
-  at timestamptz not null default now(),
-  -- An adult has brought the picture back.
-  is_back boolean not null default false,
+  at timestamptz not null default clock_timestamp(),
+  -- Of a picture: an adult may still bring it back, has done so, or it is gone for good.
+  state text check (state in ('held', 'back', 'gone')),
   constraint what_was_removed unique nulls not distinct (site_id, asset_id, field, entry),
   check (num_nonnulls(asset_id, field) = 1)
 );

@@ -8,18 +8,20 @@ create table private.family_links (
 );
 alter table private.family_links enable row level security;
 
--- Pictures that somebody published while families look first. Once their time is over they go live by themselves;
--- the row stays, or they would wait again.
+-- Pictures that were published while families look first. Once their time is over they go live by themselves, as
+-- they were published; then, or once a publishing leaves them out, they wait no more.
 create table private.family_looks (
   asset_id uuid primary key,
   site_id uuid not null references public.sites (id) deferrable initially deferred,
-  -- Null for one that the page showed before: it waits no more.
-  published_by uuid,
-  shown_at timestamptz not null default now() + interval '2 days',
-  is_tried boolean not null default false
+  -- As the page will show it; null once visitors have seen the picture.
+  facts jsonb,
+  is_hero boolean not null default false,
+  -- The picture before it on the page.
+  after text,
+  shown_at timestamptz not null default now() + interval '2 days'
 );
 create index family_looks_of_a_site on private.family_looks (site_id);
-create index family_looks_to_show on private.family_looks (shown_at) where not is_tried;
+create index family_looks_to_show on private.family_looks (shown_at) where facts is not null;
 alter table private.family_looks enable row level security;
 
 -- The way to the pictures that wait, and which those are.
@@ -39,7 +41,7 @@ begin
     'waiting', (
       select coalesce(jsonb_agg(jsonb_build_object('assetId', f.asset_id, 'shownAt', f.shown_at) order by f.shown_at), '[]')
       from private.family_looks f join public.site_assets a on a.id = f.asset_id and a.removed_at is null
-      where f.site_id = site and f.shown_at > now()));
+      where f.site_id = site and f.facts is not null));
 end $$;
 comment on function public.family_look(uuid, boolean) is
   'Data API: the token of the address at which families see new pictures of a site first, and which pictures wait; `renew` makes another one.';
@@ -120,13 +122,17 @@ as $$
   where lists.was <> lists.is_now and private.is_reordered(lists.was, lists.is_now)
 $$;
 
--- Pictures of a site of the caller that have waited long enough.
-create function private.waited_pictures(site uuid) returns text[]
+-- Pictures of a site of the caller that visitors have seen, or may see by now.
+create function private.seen_pictures(site uuid) returns text[]
 language sql stable security definer set search_path = ''
 as $$
   select array(
     select f.asset_id::text from private.family_looks f
-    where f.site_id = site and f.shown_at <= now() and private.may(site, 'see'))
+    where f.site_id = site and (f.facts is null or f.shown_at <= now()) and private.may(site, 'see')
+    union
+    select seen #>> '{}' from public.releases r
+    cross join jsonb_path_query(r.facts, '$.images[*].id') seen
+    where r.site_id = site and private.may(site, 'see'))
 $$;
-revoke all on function private.waited_pictures(uuid) from public;
-grant execute on function private.waited_pictures(uuid) to authenticated;
+revoke all on function private.seen_pictures(uuid) from public;
+grant execute on function private.seen_pictures(uuid) to authenticated;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/open-pool.ts'
-import { notePicture, type Removal } from '../removals/removals.ts'
+import { noteGone, notePicture, type Removal } from '../removals/removals.ts'
 import { closeRequest } from './request-rows.ts'
 
 /** Locks the row of an upload; undefined when it no longer exists. */
@@ -37,7 +37,7 @@ export async function hideForGood(
   hold: Hold | null,
 ): Promise<void> {
   // A consent that ran out has its day in any backup.
-  if (!hold?.isKept) await notePicture(transaction, { siteId, assetId })
+  if (!hold?.isKept) await notePicture(transaction, { siteId, assetId }, hold ? 'held' : 'gone')
   const held = {
     held_by: hold?.by ?? null,
     held_until:
@@ -86,7 +86,7 @@ export async function releaseAsset(
     .where('held_until', '>', sql<Date>`now()`)
     .executeTakeFirst()
   if (numDeletedRows === 0n) return false
-  await notePicture(transaction, { siteId, assetId }, true)
+  await notePicture(transaction, { siteId, assetId }, 'back')
   await transaction
     .updateTable('site_assets')
     .set({
@@ -121,6 +121,7 @@ export function dropAsset(db: Db, { siteId, assetId }: Removal): Promise<void> {
       .execute()
     await transaction.deleteFrom('private.purges').where('asset_id', '=', assetId).execute()
     await closeRequest(transaction, { siteId, assetId })
+    await noteGone(transaction, { siteId, assetId })
     await sql`
       select private.erase_history(array(
         select h.id from site_history as h

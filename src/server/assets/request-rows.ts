@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import type { PictureFile } from '#site/facts/assets.ts'
+import { asJson } from '../database/as-json.ts'
 import type { Db } from '../database/open-pool.ts'
 import type { Removal } from '../removals/removals.ts'
 
@@ -82,12 +84,20 @@ async function decide(
   return numUpdatedRows > 0n
 }
 
-/** The picture with covered faces is asked about, and waits for families to look, as the other one did. */
+/**
+ * The picture with covered faces is asked about, and waits for families to look, as the other one did; `files` are
+ * those that its page shows.
+ */
 export async function moveRequests(
   transaction: Db,
   { siteId, assetId }: Removal,
   covered: string,
+  files: readonly PictureFile[],
 ): Promise<void> {
+  await sql`
+    update private.family_looks
+    set facts = facts || jsonb_build_object('id', ${covered}::text, 'files', ${asJson(files)})
+    where site_id = ${siteId} and asset_id = ${assetId} and facts is not null`.execute(transaction)
   for (const table of ['private.picture_requests', 'private.family_looks'] as const)
     await transaction
       .updateTable(table)
@@ -100,8 +110,8 @@ export async function moveRequests(
 /** A picture that visitors have seen does not wait for families when it comes back. */
 export async function noteSeen(transaction: Db, { siteId, assetId }: Removal): Promise<void> {
   await sql`
-    insert into private.family_looks (asset_id, site_id, shown_at, is_tried)
-    values (${assetId}, ${siteId}, now(), true) on conflict do nothing`.execute(transaction)
+    insert into private.family_looks (asset_id, site_id, shown_at)
+    values (${assetId}, ${siteId}, now()) on conflict do nothing`.execute(transaction)
 }
 
 /** Nobody has looked in time: these pictures are hidden now. */

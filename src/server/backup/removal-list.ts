@@ -27,9 +27,10 @@ const decompress = promisify(zstdDecompress)
 const NAME = 'removals.zst'
 const MOST = 512 * 1024 * 1024
 
-export async function readRemovalList({ store, seal }: Repository): Promise<KeptRemoval[]> {
+/** Null where there is none: then nobody knows what was removed. */
+export async function readRemovalList({ store, seal }: Repository): Promise<KeptRemoval[] | null> {
   const sealed = await store.read(NAME)
-  if (!sealed) return []
+  if (!sealed) return null
   try {
     const text = await decompress(await seal.open(sealed), { maxOutputLength: MOST })
     return removalList.parse(JSON.parse(text.toString()))
@@ -47,7 +48,7 @@ export async function writeRemovalList(
   removals: readonly KeptRemoval[],
 ): Promise<void> {
   const known = await readRemovalList({ store, seal })
-  const merged = mergeRemovals(known, removals)
+  const merged = mergeRemovals(known ?? [], removals)
   if (JSON.stringify(merged) === JSON.stringify(known)) return
   await store.write(NAME, await seal.close(await compress(JSON.stringify(merged))))
 }
@@ -92,13 +93,18 @@ async function openRepositories(parts: ListParts): Promise<Repository[]> {
   return used
 }
 
-/** Leaves a restored ScoutSite what was removed since its backup was taken; returns how much. */
+/**
+ * Leaves a restored ScoutSite what was removed since its backup was taken; returns how much. All pictures: one that
+ * the backup does not have is none to remove, and a removal may have been under way while it was taken.
+ */
 export async function leaveRemovals(
   store: FileStore,
   removals: readonly KeptRemoval[],
   takenAt: string,
 ): Promise<number> {
-  const since = removals.filter(({ at }) => Date.parse(at) >= Date.parse(takenAt))
+  const since = removals.filter(
+    (each) => 'assetId' in each || Date.parse(each.at) >= Date.parse(takenAt),
+  )
   if (since.length > 0) await store.write(PENDING_REMOVALS, Buffer.from(JSON.stringify(since)))
   return since.length
 }

@@ -148,8 +148,8 @@ function describeRestored(
     lines: [
       `Restored as of ${takenAt}: ${countOf(sites, 'site')} with ${countOf(files, 'file')} (${seconds.toFixed(1)} s).`,
       isListed
-        ? `Pictures and texts that were removed since then are removed again at the first start: ${countOf(removals, 'removal')}.`
-        : 'What was removed for privacy since then is back: no list of it is beside a single file, and BACKUP_TO is not set. Ask your leaders.',
+        ? `At the first start it removes again what was removed for good: ${countOf(removals, 'picture or text')} on the list beside the backups.`
+        : 'What was removed for good since then is back: there is no list of it (removals.zst) beside the backups. Ask your leaders.',
       `Start ScoutSite: ${howToStart()}`,
     ],
   }

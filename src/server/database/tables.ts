@@ -475,9 +475,10 @@ export type Tables = {
   'private.family_looks': {
     asset_id: string
     site_id: string
-    published_by: Nullable<string>
+    facts: Nullable<Json<unknown>>
+    is_hero: Optional<boolean>
+    after: Nullable<string>
     shown_at: Optional<Moment>
-    is_tried: Optional<boolean>
   }
   'private.faults': {
     id: string
@@ -628,7 +629,7 @@ export type Tables = {
     entry: Nullable<string>
     says: Nullable<Json<unknown>>
     at: Optional<Moment>
-    is_back: Optional<boolean>
+    state: Nullable<'held' | 'back' | 'gone'>
   }
   'private.reserved_domains': {
     domain: string

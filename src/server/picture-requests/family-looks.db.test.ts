@@ -4,7 +4,7 @@ import type { TestApp } from '../testing/create-test-app.ts'
 import { createHostedApp, type HostedApp } from '../testing/hosted-app.ts'
 import { newIp } from '../testing/new-ip.ts'
 import { samplePhoto } from '../testing/sample-uploads.ts'
-import { listStored, uploadPhoto } from '../testing/uploading.ts'
+import { fileOf, listStored, upload } from '../testing/uploading.ts'
 import { showWaited } from './family-looks.ts'
 
 let hosted: HostedApp
@@ -22,7 +22,12 @@ async function openTroop() {
   const troop = await hosted.troop()
   const siteId = troop.site.id
   const host = `${troop.site.domain}.localhost:3000`
-  const add = async () => (await uploadPhoto(app, troop, siteId, await samplePhoto(++seed))).id
+  const add = async (kind = 'photo') => {
+    const file = fileOf(await samplePhoto(++seed, kind === 'hero' ? 900 : 160, 600))
+    const { asset, error } = await upload(app, troop, { siteId, kind, file })
+    if (!asset) throw new Error(error)
+    return asset.id
+  }
   const invoke = async (name: string, body: object = {}) =>
     (await troop.supabase.functions.invoke(name, { body: { siteId, ...body } })).data
   const look = async (renew = false) => {
@@ -79,6 +84,65 @@ describe('Families look first', () => {
     expect(await page()).not.toContain('Not published yet')
     expect((await look()).waiting).toEqual([])
     expect((await open(`/families/${token}/${second}`)).status).toBe(404)
+  })
+
+  it('as they were published, however they are described meanwhile, and in one version', async () => {
+    const { invoke, page, second, add, look, pass, change, siteId, supabase } = await openTroop()
+    const more = [await add(), await add()]
+    const hero = await add('hero')
+    await invoke('publish-site')
+    expect((await look()).waiting).toHaveLength(4)
+    const versions = async () =>
+      (await app.sql`select id from releases where site_id = ${siteId}`).length
+    const before = await versions()
+    const { data } = await supabase.from('sites').select('files').eq('id', siteId).single()
+    const said = (data?.files ?? []) as { id: string; caption: string }[]
+    const files = said.map((file) =>
+      file.id === second ? { ...file, caption: 'Nobody has read this' } : file,
+    )
+    await change({ files })
+    await pass()
+    await showWaited(app)
+    const home = await page()
+    for (const id of [second, ...more, hero]) expect(home).toContain(id)
+    expect(home.indexOf(second)).toBeLessThan(home.indexOf(more[0] ?? ''))
+    expect(home.indexOf(more[0] ?? '')).toBeLessThan(home.indexOf(more[1] ?? ''))
+    expect(home).not.toContain('Nobody has read this')
+    expect(await versions()).toBe(before)
+  })
+
+  it('and not at what was left out afterwards, taken off, or asked to go', async () => {
+    const { invoke, page, second, add, pass, change, siteId } = await openTroop()
+    const [third, fourth] = [await add(), await add()]
+    await invoke('publish-site')
+    await invoke('publish-site', { leaveOut: { fields: [], entries: [second] } })
+    await app.sql`
+      insert into private.picture_requests (site_id, asset_id, who, state)
+      values (${siteId}, ${third}, 'parent', 'waits')`
+    await pass()
+    await showWaited(app)
+    expect(await page()).not.toContain(second)
+    expect(await page()).not.toContain(third)
+    expect(await page()).toContain(fourth)
+    await change({ tagline: 'Later' })
+    await app.sql`update private.picture_requests set state = 'kept' where site_id = ${siteId}`
+    await showWaited(app)
+    expect(await page()).toContain(third)
+    expect(await page()).not.toContain('Later')
+  })
+
+  it('and nothing is left to publish once all of it is live', async () => {
+    const { invoke, pass, siteId, supabase } = await openTroop()
+    await invoke('publish-site')
+    await pass()
+    await showWaited(app)
+    const { data } = await supabase
+      .from('sites')
+      .select('revision,published_revision,assets_revision,published_assets_revision')
+      .eq('id', siteId)
+      .single()
+    expect(data?.published_revision).toBe(data?.revision)
+    expect(data?.published_assets_revision).toBe(data?.assets_revision)
   })
 
   it('and take down what must not be seen, from the same form', async () => {

@@ -12,6 +12,7 @@ import { limitRequests } from '../http/limit-requests.ts'
 import { outlineError } from '../lib/logging.ts'
 import { findPublished } from '../moderation/find-site-at.ts'
 import { findLiveRelease } from '../releases/find-release.ts'
+import { isTakenDown } from '../releases/refuse-publishing.ts'
 import { type AskingParts, askToHide, type Outcome } from './ask-to-hide.ts'
 import { findWaiting, readWaiting } from './family-looks.ts'
 import { checkTakeDown, readTakeDown, type TakeDownForm } from './read-take-down.ts'
@@ -45,7 +46,7 @@ export function takeDownRoutes(parts: Parts) {
     const host = c.req.header('host') ?? new URL(c.req.url).host
     const site = await findPublished(parts.db, parts.siteDomain, host)
     const live = site && (await findLiveRelease(parts.db, site.id))
-    if (!live) return null
+    if (!live || (await isTakenDown(parts.db, site.id))) return null
     const { facts, siteId } = live
     return { siteId, troop: nameOfSite(facts), pictures: listPictures(facts) }
   }

@@ -36,10 +36,10 @@ export async function applyRemovals(parts: PublishingParts): Promise<void> {
 
 async function apply(parts: PublishingParts, removal: KeptRemoval): Promise<void> {
   if (!('assetId' in removal)) return forgetAgain(parts, removal)
-  const { siteId, assetId, at, isBack } = removal
-  if (isBack) return
-  const isYoung = Date.now() - Date.parse(at) < HELD
-  await hide(parts, { siteId, assetId }, async () => (isYoung ? { by: null } : null))
+  const { siteId, assetId, at, state } = removal
+  if (state === 'back') return
+  const isHeld = state === 'held' && Date.now() - Date.parse(at) < HELD
+  await hide(parts, { siteId, assetId }, async () => (isHeld ? { by: null } : null))
 }
 
 type Forgotten = Extract<KeptRemoval, { field: string }>

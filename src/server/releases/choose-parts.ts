@@ -9,6 +9,7 @@ import {
   type PagePart,
 } from '#site/facts/page-parts.ts'
 import type { Site } from '#site/facts/site.ts'
+import { asJson } from '../database/as-json.ts'
 import type { Db } from '../database/open-pool.ts'
 
 type Draft = PagePart & { isAsked: boolean; agreedBy: string | null }
@@ -16,9 +17,9 @@ export type Drafts = {
   drafts: Draft[]
   needsTwo: boolean
   isAdult: boolean
-  /** Whether new pictures wait, and those whose time is over. */
+  /** Whether new pictures wait, and those that visitors know. */
   familiesFirst: boolean
-  waited: string[]
+  known: string[]
 }
 
 /** What goes live of a site, and what does not. `seen` is what the caller saw: with the pictures that wait. */
@@ -29,7 +30,11 @@ export async function readDrafts(db: Db, siteId: string): Promise<Drafts> {
   const { drafts, ...rules } = await db
     .selectFrom('sites as s')
     .select(['s.two_adults as needsTwo', 's.families_first as familiesFirst'])
-    .select(sql<string[]>`private.waited_pictures(s.id)`.as('waited'))
+    .select(
+      sql<string[]>`case when s.families_first then private.seen_pictures(s.id) else '{}' end`.as(
+        'known',
+      ),
+    )
     .select((of) => [
       jsonArrayFrom(
         of
@@ -59,7 +64,7 @@ export function chooseParts(
   /** What the page shows, or showed last. */
   published: Site | undefined,
   saved: Site,
-  { drafts, needsTwo, isAdult, familiesFirst, waited }: Drafts,
+  { drafts, needsTwo, isAdult, familiesFirst, known }: Drafts,
   accountId: string,
   asked: LeaveOut | undefined,
 ): Choice {
@@ -69,7 +74,7 @@ export function chooseParts(
   const left: LeftOut[] = []
   const waiting: PagePart[] = []
   const agreed: PagePart[] = []
-  const waits = familiesFirst ? newPictures(before, saved, waited) : new Set<string>()
+  const waits = familiesFirst ? newPictures(before, saved, known) : new Set<string>()
   for (const part of listChanges(before, saved)) {
     const draft = findDraft(part, drafts, ({ isAsked }) => isAsked)
     const isWanted = asked ? !isNamed(part, asked) : (draft?.isAsked ?? true)
@@ -87,9 +92,9 @@ export function chooseParts(
 }
 
 /** Those of leaders do not wait: adults say for themselves what is public. */
-function newPictures(before: Site, saved: Site, waited: readonly string[]): Set<string> {
+function newPictures(before: Site, saved: Site, seen: readonly string[]): Set<string> {
   const of = ({ images, hero }: Site) => [...images, ...(hero ? [hero] : [])].map(({ id }) => id)
-  const known = new Set([...of(before), ...waited])
+  const known = new Set([...of(before), ...seen])
   return new Set(of(saved).filter((id) => !known.has(id)))
 }
 
@@ -107,23 +112,35 @@ export async function settleDrafts(
   await sql`
     delete from drafted_changes as d
     where d.site_id = ${siteId} and not ${isOneOf(left)}`.execute(transaction)
-  await noteWaiting(transaction, siteId, accountId, left)
 }
 
-/** Families see them first; whoever publishes again meanwhile starts nothing anew. */
+/**
+ * What waits for families now, as it was published. What waited before and is left out in another way, or is live
+ * now, waits no more; whoever publishes again meanwhile starts nothing anew.
+ */
 export async function noteWaiting(
   transaction: Db,
   siteId: string,
-  accountId: string,
-  left: readonly LeftOut[],
+  { seen, left }: Pick<Choice, 'seen' | 'left'>,
 ): Promise<void> {
-  const waiting = left.flatMap(({ why, entry }) => (why === 'families-first' ? (entry ?? []) : []))
-  if (waiting.length === 0) return
+  const waits = new Set(left.flatMap(({ why, entry }) => (why === 'families-first' ? entry : [])))
+  const photos = seen.images.map((photo, place) => ({
+    ...{ id: photo.id, isHero: false, after: seen.images[place - 1]?.id ?? null },
+    facts: { ...photo, caption: seen.photoCaptions[place] ?? photo.caption },
+  }))
+  const hero = seen.hero && { id: seen.hero.id, isHero: true, after: null, facts: seen.hero }
+  const waiting = [...photos, ...(hero ? [hero] : [])].filter(({ id }) => waits.has(id))
   await sql`
-    insert into private.family_looks (asset_id, site_id, published_by)
-    select unnest(${waiting}::uuid[]), ${siteId}, ${accountId} on conflict do nothing`.execute(
-    transaction,
-  )
+    delete from private.family_looks
+    where site_id = ${siteId} and facts is not null
+      and not asset_id = any(${waiting.map(({ id }) => id)}::uuid[])`.execute(transaction)
+  for (const { id, facts, isHero, after } of waiting)
+    await sql`
+      insert into private.family_looks (asset_id, site_id, facts, is_hero, after)
+      values (${id}, ${siteId}, ${asJson(facts)}, ${isHero}, ${after})
+      on conflict (asset_id) do update set facts = excluded.facts, is_hero = excluded.is_hero, after = excluded.after`.execute(
+      transaction,
+    )
 }
 
 /** Notes the first of the two adults who must agree. */

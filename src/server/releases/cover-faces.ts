@@ -30,13 +30,17 @@ export async function coverFaces(
     await requireCallersRight(own, siteId, 'see')
     if (!(await isAdultWhoPublishes(own, siteId))) throw notAllowed()
   })
-  const { id: assetId } = await storeCovered(parts, account, removal, covers, signal)
+  const covered = await storeCovered(parts, account, removal, covers, signal)
+  const { id: assetId, files } = covered
+  const shown = files.flatMap(({ path, type, width }) =>
+    type === 'application/pdf' ? [] : [{ path, type, width }],
+  )
   const wasLive = await isLive(parts, removal)
   try {
     await removeEverywhere(parts, account.id, removal, async (transaction) => {
       if (!(await isAdultWhoPublishes(transaction, siteId))) throw notAllowed()
       await partAsAccount(transaction, account.id, (own) => exchange(own, removal, assetId))
-      await moveRequests(transaction, removal, assetId)
+      await moveRequests(transaction, removal, assetId, shown)
       if (wasLive) await noteSeen(transaction, { siteId, assetId })
     })
   } catch (error) {

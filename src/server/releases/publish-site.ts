@@ -14,6 +14,7 @@ import { agree, type Choice, noteWaiting } from './choose-parts.ts'
 import { composeRelease, inTurns } from './compose-release.ts'
 import { readPageState } from './live-pages.ts'
 import { changeLive } from './make-live.ts'
+import { markYouths } from './mark-youths.ts'
 import { changedSincePreview, pageTooLong } from './publishing.errors.ts'
 import { hostSettings, type PublishingParts } from './publishing-parts.ts'
 import { readPublished } from './read-published.ts'
@@ -30,12 +31,16 @@ const HOME = 'index.html'
 /** Maximum bytes of the home page, well above what the limits of its texts allow. */
 const LONGEST_PAGE = 1_500_000
 
-/** Publishes a site as its leader previewed it. */
+/**
+ * Publishes a site as its leader previewed it. `isAside` for a part that goes live by another press than “Publish
+ * Site”: nothing is decided about what waits for families.
+ */
 export async function publishSite(
   parts: PublishingParts,
-  account: Pick<Account, 'id'>,
+  account: Account,
   wanted: z.output<typeof publishSiteRequest>,
   now = new Date(),
+  isAside = false,
 ): Promise<PublishSite['answer']> {
   const { siteId } = wanted
   const page = await readPageState(parts.db, siteId)
@@ -76,7 +81,7 @@ export async function publishSite(
     parts.log.warn(outlineError(error), 'a release was given up: its site changed meanwhile')
     throw changedSincePreview()
   })
-  if (!files) return publishSite(parts, account, wanted, now)
+  if (!files) return publishSite(parts, account, wanted, now, isAside)
   const made = { id, folder, facts: site, files }
   const unneeded = await recordRelease(parts, {
     ...made,
@@ -86,11 +91,13 @@ export async function publishSite(
     createdBy: account.id,
     choice,
     formerId: former?.id ?? null,
+    isAside,
   })
   if (!unneeded) {
     await removeFolders(parts, [folder])
     throw changedSincePreview()
   }
+  await markYouths(parts, siteId, site)
   // The leader does not wait for it: leftovers are swept.
   void removeFolders(parts, unneeded)
   return { siteUrl: site.address, releaseId: id, files: listPublished(files), leftOut }
@@ -110,7 +117,7 @@ function agreeOnly(
     const isSame = held?.liveReleaseId === formerId && (await isCurrent(transaction, state))
     if (!isSame) throw changedSincePreview()
     await agree(transaction, state.id, accountId, choice.agreed)
-    await noteWaiting(transaction, state.id, accountId, choice.left)
+    await noteWaiting(transaction, state.id, choice)
   })
 }
 

@@ -60,6 +60,33 @@ describe('Publishing', () => {
     })
   })
 
+  it('leaves no whole name of a leader in any version who is marked as under 18', async () => {
+    const leaders = [
+      { name: 'Ann Larch', role: 'Scoutmaster' },
+      { name: 'Sam Milden', role: 'Cook' },
+    ]
+    const { site, publish, change, supabase } = await hosted.troop({ leaders })
+    const { releaseId } = await publish()
+    await change({ tagline: 'Second' })
+    await publish()
+    const says = async (words: string) => {
+      const keys = await listStored(app, `releases/${site.id}`)
+      const texts = await Promise.all(keys.map(async (key) => String(await app.store.read(key))))
+      return texts.filter((text) => text.includes(words)).length
+    }
+    expect(await says('Milden')).toBeGreaterThan(1)
+    const { data } = await supabase.from('sites').select('leaders').eq('id', site.id).single()
+    const [ann, sam] = (data?.leaders ?? []) as unknown as object[]
+    await change({ leaders: [ann, { ...sam, age: 'youth' }] as never })
+    const body = { siteId: site.id, releaseId }
+    await supabase.functions.invoke('restore-release', { body })
+    expect((await hosted.visit(site.domain)).text).not.toContain('Milden')
+    await publish()
+    expect(await says('Milden')).toBe(0)
+    expect(await says('Sam')).toBeGreaterThan(2)
+    expect(await says('Ann Larch')).toBeGreaterThan(2)
+  })
+
   it('takes the captions along as they were typed', async () => {
     const captions = ['The lake, "deep"', '{c}', '']
     const { publish } = await hosted.troop({ photo_captions: captions })

@@ -25,7 +25,7 @@ import { findSharePicture } from './share-pictures.ts'
  */
 export async function readPublished(
   parts: PublishingParts,
-  account: Pick<Account, 'id'>,
+  account: Account,
   { siteId, leaveOut }: z.output<typeof publishSiteRequest>,
 ) {
   const read = await asAccount(parts.db, account.id, async (transaction) => {

@@ -1,6 +1,6 @@
 import { requireRightStill } from '../access/require-right.ts'
 import type { Db } from '../database/open-pool.ts'
-import { type Choice, settleDrafts } from './choose-parts.ts'
+import { type Choice, noteWaiting, settleDrafts } from './choose-parts.ts'
 import { type PageState, settlePage } from './live-pages.ts'
 import { changeLive, putLive } from './make-live.ts'
 import type { PublishingParts } from './publishing-parts.ts'
@@ -14,9 +14,10 @@ export type PublishedRelease = MadeFiles & {
   page: PageState
   goodUntil: Date
   createdBy: string
-  choice: Pick<Choice, 'left' | 'agreed'>
+  choice: Pick<Choice, 'seen' | 'left' | 'agreed'>
   /** The version that was live when it was decided what to leave out. */
   formerId: string | null
+  isAside: boolean
 }
 
 /** The state of a site of which a version shows everything; of one that shows only a part, none. */
@@ -29,7 +30,7 @@ const IN_PART = { revision: 0, assetsRevision: 0 }
  */
 export async function recordRelease(
   parts: PublishingParts,
-  { state, page, goodUntil, choice, formerId, ...made }: PublishedRelease,
+  { state, page, goodUntil, choice, formerId, isAside, ...made }: PublishedRelease,
 ): Promise<string[] | null> {
   const { id: siteId } = state
   const isWhole = choice.left.length === 0
@@ -47,6 +48,7 @@ export async function recordRelease(
       settlePage(transaction, page, goodUntil),
     ])
     await settleDrafts(transaction, siteId, made.createdBy, choice)
+    if (!isAside) await noteWaiting(transaction, siteId, choice)
     return dropOldReleases(transaction, siteId)
   })
 }

@@ -36,13 +36,17 @@ export async function refusePublishing(
 
 /** Throws while the operator has taken the site down. */
 export async function refuseTakenDown(db: Db, siteId: string): Promise<void> {
+  if (await isTakenDown(db, siteId)) throw takenDown()
+}
+
+export async function isTakenDown(db: Db, siteId: string): Promise<boolean> {
   const row = await db
     .selectFrom('private.take_downs')
     .select('id')
     .where('site_id', '=', siteId)
     .where('put_back_at', 'is', null)
     .executeTakeFirst()
-  if (row) throw takenDown()
+  return row !== undefined
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Site } from '#site/facts/site.ts'
 import type { Db } from '../database/open-pool.ts'
 import { readLiveFacts } from '../events/read-live-facts.ts'
 import { outlineError } from '../lib/logging.ts'
-import { composeRelease, type ReleasePart } from './compose-release.ts'
+import { composeRelease, type FindFile, type ReleasePart } from './compose-release.ts'
 import { createFindFile, isUnchanged, listFolders, type StoredRelease } from './find-release.ts'
 import { readPageState, settlePage } from './live-pages.ts'
 import { changeLive, type HeldSite } from './make-live.ts'
@@ -27,9 +27,9 @@ export async function rerenderRelease(
   facts: Site,
   place: PlaceRelease,
   sharePicture: ReleasePart | undefined = keepSharePicture(release, facts),
+  findFile: FindFile = createFindFile(release),
 ): Promise<boolean> {
   const folder = `releases/${release.siteId}/${randomUUID()}`
-  const findFile = createFindFile(release)
   const page = await readPageState(parts.db, release.siteId)
   const live = await readLiveFacts(parts.db, release.siteId)
   const composed = await inRenderTurn(release.accountId, () =>
@@ -59,6 +59,8 @@ type Rewriting = {
   alsoWhenLive?: (transaction: Db) => Promise<void>
   /** Used in place of the share picture that the release has. */
   sharePicture?: ReleasePart
+  /** Finds files that it does not have yet. */
+  findFile?: FindFile
 }
 
 /**
@@ -69,13 +71,13 @@ export async function rerenderSameVersion(
   parts: PublishingParts,
   release: StoredRelease,
   facts: Site,
-  { alsoWhenLive, sharePicture }: Rewriting = {},
+  { alsoWhenLive, sharePicture, findFile }: Rewriting = {},
 ): Promise<boolean> {
   const place: PlaceRelease = async (transaction, made, site) => {
     if (site.liveReleaseId === release.id) await alsoWhenLive?.(transaction)
     return replaceRelease(transaction, release, made)
   }
-  const isPlaced = await rerenderRelease(parts, release, facts, place, sharePicture)
+  const isPlaced = await rerenderRelease(parts, release, facts, place, sharePicture, findFile)
   if (isPlaced) await removeFolders(parts, listFolders(release))
   return isPlaced
 }

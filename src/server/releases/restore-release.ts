@@ -7,8 +7,10 @@ import { notThere } from '../http/shared.errors.ts'
 import { refuseUnanswered } from '../look/look-at-site.ts'
 import { findRelease, findShownRelease, type StoredRelease } from './find-release.ts'
 import { putLive } from './make-live.ts'
+import { withYouths } from './mark-youths.ts'
 import { noSuchRelease } from './publishing.errors.ts'
 import type { PublishingParts } from './publishing-parts.ts'
+import { readSite } from './read-site.ts'
 import { refuseTakenDown } from './refuse-publishing.ts'
 import { rerenderSameVersion } from './rerender-release.ts'
 import { type PlaceTexts, placeUnchanged, rerenderTexts } from './rerender-texts.ts'
@@ -27,19 +29,21 @@ export async function restoreRelease(
   // Repeat when the site moved, or the version was rerendered or dropped, after it was read.
   for (;;) {
     const read = await asAccount(parts.db, account.id, async (transaction) => {
-      const [, address, release] = await Promise.all([
+      const [, address, release, saved] = await Promise.all([
         requireCallersRight(transaction, siteId, 'publish'),
         parts.findAddress(transaction, siteId),
         findRelease(transaction, siteId, releaseId),
+        readSite(transaction, siteId, parts.findAddress),
       ])
-      return { address, release, shown: await findShownRelease(transaction, siteId) }
+      return { address, release, saved, shown: await findShownRelease(transaction, siteId) }
     })
-    const { address, release, shown } = read
-    if (!address) throw notThere()
+    const { address, release, saved, shown } = read
+    if (!address || !saved) throw notThere()
     await refuseTakenDown(parts.db, siteId)
     if (!release) throw noSuchRelease()
-    if (release.facts.address !== address) {
-      await rerenderSameVersion(parts, release, { ...release.facts, address })
+    const facts = withYouths(release.facts, saved.site.leaders)
+    if (facts !== release.facts || facts.address !== address) {
+      await rerenderSameVersion(parts, release, { ...facts, address })
       continue
     }
     const { facts: site } = release

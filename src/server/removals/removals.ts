@@ -11,8 +11,8 @@ const about = { siteId: z.uuid(), at: z.iso.datetime({ offset: true }) }
 
 /** Something that must not come back with an older backup. */
 const removal = z.union([
-  /** `isBack`: an adult has brought it back since. */
-  z.object({ ...about, assetId: z.uuid(), isBack: z.boolean() }),
+  /** An adult may still bring it back, has done so, or it is gone for good. */
+  z.object({ ...about, assetId: z.uuid(), state: z.enum(['held', 'back', 'gone']) }),
   /** `says` is what the part says in place of what was removed. */
   z.object({ ...about, field: z.string(), entry: z.uuid().nullable(), says: z.unknown() }),
 ])
@@ -26,13 +26,20 @@ export const PENDING_REMOVALS = 'removals/pending.json'
 export async function notePicture(
   transaction: Db,
   { siteId, assetId }: Removal,
-  isBack = false,
+  state: 'held' | 'back' | 'gone',
 ): Promise<void> {
   await sql`
-    insert into private.removals (site_id, asset_id, is_back) values (${siteId}, ${assetId}, ${isBack})
-    on conflict on constraint what_was_removed do update set at = now(), is_back = excluded.is_back`.execute(
+    insert into private.removals (site_id, asset_id, state) values (${siteId}, ${assetId}, ${state})
+    on conflict on constraint what_was_removed do update set at = clock_timestamp(), state = excluded.state`.execute(
     transaction,
   )
+}
+
+/** What was held is deleted: nobody brings it back any more. */
+export async function noteGone(transaction: Db, { siteId, assetId }: Removal): Promise<void> {
+  await sql`
+    update private.removals set at = clock_timestamp(), state = 'gone'
+    where site_id = ${siteId} and asset_id = ${assetId} and state <> 'gone'`.execute(transaction)
 }
 
 export async function noteText(
@@ -44,7 +51,7 @@ export async function noteText(
   await sql`
     insert into private.removals (site_id, field, entry, says)
     values (${siteId}, ${field}, ${entry}, ${asJson(says)})
-    on conflict on constraint what_was_removed do update set at = now(), says = excluded.says`.execute(
+    on conflict on constraint what_was_removed do update set at = clock_timestamp(), says = excluded.says`.execute(
     transaction,
   )
 }
@@ -57,8 +64,9 @@ export async function listKeptRemovals(db: Db): Promise<KeptRemoval[]> {
   const rows = await db.selectFrom('private.removals').selectAll().orderBy('at').execute()
   return rows.flatMap(({ site_id: siteId, at: moment, asset_id: assetId, field, ...row }) => {
     const of = { siteId, at: moment.toISOString() }
-    if (assetId !== null) return { ...of, assetId, isBack: row.is_back }
-    return field === null ? [] : { ...of, field, entry: row.entry, says: row.says }
+    if (field !== null) return { ...of, field, entry: row.entry, says: row.says }
+    const { state } = row
+    return assetId === null || state === null ? [] : { ...of, assetId, state }
   })
 }
 

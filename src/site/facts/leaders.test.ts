@@ -8,6 +8,19 @@ it('Of a youth visitors read the first name alone, whatever was typed', () => {
   ).toEqual(['Sam', 'Sam', 'Sam', 'Sam', 'Sam', 'Sam', ''])
   expect(shown('Jean-Luc Milden')).toBe('Jean-Luc')
   expect(shown('Milden,')).toBe('Milden')
+  const gaps = ['\u3164', '\u200b', '\u2060', '\u00ad', '/', '|', '–', ' & ', ':', '@', '\u00a0']
+  for (const gap of gaps) expect(shown(`Sam${gap}Milden`)).toBe('Sam')
+  for (const comma of ['，', '، ', '; ']) expect(shown(`Milden${comma}Sam`)).toBe('Sam')
+  expect(['山田 太郎', '山田・太郎', '山田太郎', '김민준', '太郎'].map(shown)).toEqual([
+    '太郎',
+    '太郎',
+    '太郎',
+    '민준',
+    '太郎',
+  ])
+  expect(shown('555-0137')).toBe('')
+  expect(shown('“Sam” Milden')).toBe('Sam')
+  expect(shown('Ana-María Cruz')).toBe('Ana-María')
   expect(shownName({ name: ' Ann Larch ', role: '' })).toBe('Ann Larch')
 })
 

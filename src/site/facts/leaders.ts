@@ -50,12 +50,25 @@ export function plainLeaders(leaders: readonly Leader[]): Leader[] {
   }))
 }
 
+/** Between the words of a name, also where no gap is seen. */
+const GAP = /[\s\u00ad\u200b\u2060\u3164\ufeff._@/|&:;–—·・･()[\]"“”]+/u
+/** Before the first name, where the last one comes first. */
+const COMMA = /[,;，、،؛]/u
+/** The family name comes first, and often without a gap. */
+const EASTERN = /^[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}ー々]+$/u
+const LONGEST_GIVEN = 2
+
 /** The name that visitors read: of a youth, the first name alone, whatever was typed. */
 export function shownName({ name, age }: Leader): string {
   const whole = name.trim()
   if (age !== 'youth') return whole
-  const [last = '', first = ''] = whole.split(',')
-  return (first.trim() || last).split(/[\s._]+/).find((word) => word !== '') ?? ''
+  const [last = '', first = ''] = whole.split(COMMA)
+  const words = (/\p{L}/u.test(first) ? first : last)
+    .split(GAP)
+    .filter((word) => /\p{L}/u.test(word))
+  const [given = ''] = EASTERN.test(words.join('')) ? words.slice(-1) : words
+  if (words.length > 1 || !EASTERN.test(given)) return given
+  return [...given].slice(-LONGEST_GIVEN).join('')
 }
 
 type Led = { leaders: readonly Leader[]; leaderPhotos: readonly Picture[] }

@@ -140,8 +140,13 @@ describe('the leaders of a site', () => {
       .eq('id', cy?.id ?? '')
       .throwOnError()
     expect(await ages()).toEqual([undefined, undefined])
-    await write({ leaders: [{ id: cy?.id, ...CY, age: 'nine' }] as never })
-    expect(await ages()).toEqual([undefined])
+    await write({ leaders: [{ id: cy?.id, ...CY, age: 'youth' }] as never })
+    for (const age of ['YOUTH', '', 0, true, [], ['youth'], {}])
+      expect(await write({ leaders: [{ id: cy?.id, ...CY, age }] as never })).toBe(
+        'A leader is an adult or a youth.',
+      )
+    await write({ leaders: [{ id: cy?.id, ...CY, age: null }] as never })
+    expect(await ages()).toEqual(['youth'])
   })
 
   it('follow the columns of a client that knows one leader', async () => {
