@@ -60,7 +60,7 @@ type ListParts = Config & { db: Db; store: FileStore; log: Logger }
  * the next backup, the last one is all that is left after a loss.
  */
 export function keepRemovalLists(parts: ListParts): () => Promise<void> {
-  let written = ''
+  let written: string | null = null
   return async () => {
     const { db, log } = parts
     const { rows } = await sql<{ state: string | null }>`

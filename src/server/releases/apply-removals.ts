@@ -13,9 +13,6 @@ import { hide } from './remove-everywhere.ts'
 
 /** Within so many milliseconds an adult can bring back what a family asked to go. */
 const HELD = 14 * 86_400_000
-/** The site is not in the backup, or its store does not answer: jobs go on with what is hidden by then. */
-const EXPECTED = ['not_there', 'still_removing']
-
 /** Removes again what was removed after a backup was taken that was restored. Nothing may be served before. */
 export async function applyRemovals(parts: PublishingParts): Promise<void> {
   const { store, log } = parts
@@ -27,8 +24,12 @@ export async function applyRemovals(parts: PublishingParts): Promise<void> {
     try {
       await apply(parts, removal)
     } catch (error) {
-      if (!(error instanceof Refusal) || !EXPECTED.includes(error.code)) throw error
-      log.warn({ siteId: removal.siteId, ...outlineError(error) }, 'a removal is not repeated now')
+      const code = error instanceof Refusal ? error.code : ''
+      // The backup does not have it.
+      if (code === 'not_there') continue
+      // It is hidden, and a job goes on once the store answers.
+      if (code !== 'still_removing') throw error
+      log.warn({ siteId: removal.siteId, ...outlineError(error) }, 'a removal is not finished yet')
     }
   }
   await store.remove(PENDING_REMOVALS)
