@@ -16,17 +16,18 @@ type Look = { id: string; after: string | null; shownAt: Date } & (
   | { isHero: true; facts: Hero }
 )
 
-/** Pictures that wait, as their page will show them, without those that a family asks to go. */
+/** Without pictures that are hidden, and those that a family asks to go. */
+const waitingLooks = sql`
+  private.family_looks as f join site_assets as a on a.id = f.asset_id and a.removed_at is null
+    and f.facts is not null and not exists (
+      select from private.picture_requests as r
+      where r.site_id = f.site_id and r.asset_id = f.asset_id and r.state in ('hidden', 'waits'))`
+
+/** Pictures that wait, as their page will show them. */
 async function listLooks(db: Db, siteId: string): Promise<Look[]> {
   const { rows } = await sql<Look>`
     select f.asset_id as id, f.facts, f.is_hero as "isHero", f.after, f.shown_at as "shownAt"
-    from private.family_looks as f
-    join site_assets as a on a.id = f.asset_id and a.removed_at is null
-    where f.site_id = ${siteId} and f.facts is not null
-      and not exists (
-        select from private.picture_requests as r
-        where r.site_id = f.site_id and r.asset_id = f.asset_id and r.state in ('hidden', 'waits'))
-    order by f.shown_at, f.asset_id`.execute(db)
+    from ${waitingLooks} where f.site_id = ${siteId} order by f.shown_at, f.asset_id`.execute(db)
   return rows
 }
 
@@ -36,9 +37,9 @@ async function listLooks(db: Db, siteId: string): Promise<Look[]> {
  */
 export async function showWaited(parts: PublishingParts): Promise<void> {
   const { rows } = await sql<{ siteId: string }>`
-    select distinct f.site_id as "siteId" from private.family_looks as f
-    join sites as s on s.id = f.site_id and s.published_release_id is not null
-    where f.facts is not null and f.shown_at <= now() limit ${AT_ONCE}`.execute(parts.db)
+    select distinct f.site_id as "siteId" from ${waitingLooks}
+    join sites as s on s.id = f.site_id and s.published_release_id is not null and s.deleted_at is null
+    where f.shown_at <= now() limit ${AT_ONCE}`.execute(parts.db)
   for (const { siteId } of rows)
     await showOnPage(parts, siteId).catch((error) =>
       parts.log.error(
