@@ -45,8 +45,9 @@ describe('the fields of the wizard and the columns of the database', () => {
       'files',
       // The calendar's column, which is not in the seven steps.
       'time_zone',
-      // A rule about publishing.
+      // Rules about publishing.
       'two_adults',
+      'families_first',
     ]
     const published = [
       'published_at',
