@@ -95,6 +95,8 @@ test('A leader without a mouse publishes, sees a version, comes back and publish
   page,
 }) => {
   const press = async (name: string) => {
+    // Which buttons there are is known once the versions are.
+    await expect(page.getByRole('button', { name, exact: true })).toBeVisible()
     await tabTo(page, 'button', name)
     await page.keyboard.press('Enter')
   }

@@ -53,7 +53,7 @@ export function PhotoDetails({ sync, photo, thumb, number, count, ...rest }: Pro
       aria-label={`Photo ${number} of ${count}`}
       className="flex scroll-mb-40 flex-col gap-3 rounded-2xl border-[1.5px] border-forest bg-raised p-3"
     >
-      <Thumbnail thumb={thumb} className="max-h-56 w-full rounded-lg object-contain" />
+      <Thumbnail thumb={thumb} className="max-h-36 w-full rounded-lg object-contain sm:max-h-56" />
       <p className="wrap-anywhere line-clamp-3 text-soft text-sm">{photo.name}</p>
       <PhotoWords
         id={`${id}-alt`}
