@@ -79,8 +79,8 @@ CREATE TRIGGER agree_on_first_leaders BEFORE INSERT ON public.sites FOR EACH ROW
 CREATE TRIGGER agree_on_leaders BEFORE UPDATE OF leaders, leader_name, leader_role ON public.sites FOR EACH ROW EXECUTE FUNCTION private.agree_on_leaders();
 CREATE TRIGGER check_zone BEFORE INSERT OR UPDATE OF time_zone ON public.sites FOR EACH ROW EXECUTE FUNCTION private.check_zone();
 CREATE TRIGGER guard_own_domain BEFORE INSERT OR UPDATE OF own_domain ON public.sites FOR EACH ROW EXECUTE FUNCTION private.guard_own_domain();
+CREATE TRIGGER guard_rules BEFORE UPDATE OF two_adults, families_first ON public.sites FOR EACH ROW EXECUTE FUNCTION private.guard_rules();
 CREATE TRIGGER guard_site BEFORE INSERT OR UPDATE ON public.sites FOR EACH ROW EXECUTE FUNCTION private.guard_site();
-CREATE TRIGGER guard_two_adults BEFORE UPDATE OF two_adults, families_first ON public.sites FOR EACH ROW EXECUTE FUNCTION private.guard_two_adults();
 CREATE TRIGGER keep_revision BEFORE UPDATE OF time_zone, two_adults, families_first ON public.sites FOR EACH ROW EXECUTE FUNCTION private.keep_revision();
 CREATE TRIGGER limit_first_questions BEFORE INSERT ON public.sites FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.limit_questions_together();
 CREATE TRIGGER limit_questions BEFORE UPDATE OF questions ON public.sites FOR EACH ROW EXECUTE FUNCTION private.limit_questions_together();
@@ -1041,6 +1041,23 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.guard_rules()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if auth.uid() is null or private.may(new.id, 'manage') then return new; end if;
+  if new.two_adults <> old.two_adults then
+    raise exception 'Only an admin decides whether two adults must agree.' using errcode = 'PT403';
+  end if;
+  if new.families_first <> old.families_first then
+    raise exception 'Only an admin decides whether families look first.' using errcode = 'PT403';
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.guard_site()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1101,23 +1118,6 @@ begin
   else
     new.domain := private.allot_domain(
       new.id, asked, new.site_name, new.location, new.unit_kind);
-  end if;
-  return new;
-end $function$;
-
-CREATE OR REPLACE FUNCTION private.guard_two_adults()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-begin
-  if auth.uid() is null or private.may(new.id, 'manage') then return new; end if;
-  if new.two_adults <> old.two_adults then
-    raise exception 'Only an admin decides whether two adults must agree.' using errcode = 'PT403';
-  end if;
-  if new.families_first <> old.families_first then
-    raise exception 'Only an admin decides whether families look first.' using errcode = 'PT403';
   end if;
   return new;
 end $function$;

@@ -1,6 +1,6 @@
 import type { Hero, Packet, Paper, Photo, Picture, PictureFile } from '#site/facts/assets.ts'
 import type { SiteAssets } from '#site/facts/site.ts'
-import type { AssetRecord } from './asset-record.ts'
+import type { AssetFile, AssetRecord } from './asset-record.ts'
 
 /** A site's uploads in the form that templates use: the photos in the order of their rows. */
 export function assetsOfRecords(records: readonly AssetRecord[]): SiteAssets {
@@ -19,6 +19,13 @@ export function assetsOfRecords(records: readonly AssetRecord[]): SiteAssets {
   }
 }
 
+/** Stored files as a page names them. */
+export function picturesAmong(files: readonly AssetFile[]): PictureFile[] {
+  return files.flatMap(({ path, type, width }) =>
+    type === 'application/pdf' ? [] : [{ path, type, width }],
+  )
+}
+
 function toPicture({ id, alt, width, height, color, files }: AssetRecord): Picture {
   return {
     id,
@@ -26,9 +33,7 @@ function toPicture({ id, alt, width, height, color, files }: AssetRecord): Pictu
     width: width ?? 0,
     height: height ?? 0,
     color: color ?? '',
-    files: files.flatMap(({ path, type, width }): PictureFile[] =>
-      type === 'application/pdf' ? [] : [{ path, type, width }],
-    ),
+    files: picturesAmong(files),
   }
 }
 

@@ -48,7 +48,7 @@ comment on function public.family_look(uuid, boolean) is
 revoke all on function public.family_look(uuid, boolean) from public, anon;
 grant execute on function public.family_look(uuid, boolean) to authenticated;
 
-create or replace function private.guard_two_adults() returns trigger
+create function private.guard_rules() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
@@ -62,8 +62,10 @@ begin
   return new;
 end $$;
 drop trigger guard_two_adults on public.sites;
-create trigger guard_two_adults before update of two_adults, families_first on public.sites
-  for each row execute function private.guard_two_adults();
+drop function private.guard_two_adults();
+create trigger guard_rules before update of two_adults, families_first on public.sites
+  for each row execute function private.guard_rules();
+revoke all on function private.guard_rules() from public;
 
 create or replace function private.keep_revision() returns trigger
 language plpgsql set search_path = ''

@@ -88,7 +88,7 @@ async function decide(
  * The picture with covered faces is asked about, and waits for families to look, as the other one did; `files` are
  * those that its page shows.
  */
-export async function moveRequests(
+export async function moveToCovered(
   transaction: Db,
   { siteId, assetId }: Removal,
   covered: string,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { FindingAnswer } from '#contract/findings.ts'
 import { findOrganization } from '#site/facts/organizations.ts'
+import { newPictures } from '#site/facts/page-parts.ts'
 import type { Site } from '#site/facts/site.ts'
 import type { Db } from '../database/open-pool.ts'
 import { letOthersIn } from '../lib/let-others-in.ts'
@@ -12,7 +13,6 @@ import {
   changedTexts,
   listAdults,
   newPapers,
-  newPictures,
   type SeenPaper,
   textsOfPapers,
   textsOfSite,

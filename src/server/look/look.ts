@@ -39,9 +39,9 @@ export type Looking = {
   adults: readonly string[]
   /** Texts that are not asked about, in which somebody may be called an adult. */
   context?: readonly LookedText[]
-  /** When to stop looking, and the time now: both in milliseconds. */
   /** Whether a word about an adult counts only for the entry in which it stands: others may write entries too. */
   isApart?: boolean
+  /** When to stop looking, and the time now: both in milliseconds. */
   until?: number
   clock?: () => number
   see?: (text: string) => Seen

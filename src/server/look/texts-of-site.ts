@@ -107,13 +107,6 @@ export function newPapers(before: Site | undefined, site: Site): { id: string; n
   return of(site).filter(({ id }) => !known.has(id))
 }
 
-/** Pictures that visitors do not see on the page that is live, or was last. */
-export function newPictures(before: Site | undefined, site: Site): string[] {
-  const of = ({ images, hero }: Site) => [...images, ...(hero ? [hero] : [])].map(({ id }) => id)
-  const known = new Set(before ? of(before) : [])
-  return of(site).filter((id) => !known.has(id))
-}
-
 export function textsOfUnmarked(count: number): LookedText[] {
   if (count === 0) return []
   const text = count === 1 ? 'A picture' : `${count} pictures`

@@ -6,6 +6,7 @@ import {
   findDraft,
   leaveOut,
   listChanges,
+  newPictures,
   type PagePart,
 } from '#site/facts/page-parts.ts'
 import type { Site } from '#site/facts/site.ts'
@@ -74,7 +75,8 @@ export function chooseParts(
   const left: LeftOut[] = []
   const waiting: PagePart[] = []
   const agreed: PagePart[] = []
-  const waits = familiesFirst ? newPictures(before, saved, known) : new Set<string>()
+  // Pictures of leaders do not wait: adults say for themselves what is public.
+  const waits = familiesFirst ? newPictures(before, saved).filter((id) => !known.includes(id)) : []
   for (const part of listChanges(before, saved)) {
     const draft = findDraft(part, drafts, ({ isAsked }) => isAsked)
     const isWanted = asked ? !isNamed(part, asked) : (draft?.isAsked ?? true)
@@ -83,19 +85,12 @@ export function chooseParts(
     else if (draft && needsTwo && (!isAdult || agreedBy === null || agreedBy === accountId)) {
       left.push({ ...part, why: 'second-adult' })
       if (isAdult) agreed.push(part)
-    } else if (part.field === 'files' && waits.has(part.entry ?? '')) waiting.push(part)
+    } else if (part.field === 'files' && waits.includes(part.entry ?? '')) waiting.push(part)
   }
   const seen = left.length > 0 ? leaveOut(before, saved, left) : saved
   left.push(...waiting.map((part) => ({ ...part, why: 'families-first' as const })))
   const site = waiting.length > 0 ? leaveOut(before, saved, left) : seen
   return { site, seen, left, agreed }
-}
-
-/** Those of leaders do not wait: adults say for themselves what is public. */
-function newPictures(before: Site, saved: Site, seen: readonly string[]): Set<string> {
-  const of = ({ images, hero }: Site) => [...images, ...(hero ? [hero] : [])].map(({ id }) => id)
-  const known = new Set([...of(before), ...seen])
-  return new Set(of(saved).filter((id) => !known.has(id)))
 }
 
 const isNamed = ({ field, entry }: PagePart, { fields, entries }: LeaveOut) =>

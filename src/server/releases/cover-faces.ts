@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import { picturesAmong } from '#contract/assets-of-records.ts'
 import type { CoverFaces, coverFacesRequest } from '#contract/cover-faces.ts'
 import { isAdultWhoPublishes, requireCallersRight } from '../access/require-right.ts'
 import { dropStored, storeCovered } from '../assets/cover-faces.ts'
-import { moveRequests, noteSeen } from '../assets/request-rows.ts'
+import { moveToCovered, noteSeen } from '../assets/request-rows.ts'
 import type { AssetParts } from '../assets/upload-asset.ts'
 import { asAccount, partAsAccount } from '../database/as-account.ts'
 import type { Db } from '../database/open-pool.ts'
@@ -30,17 +31,13 @@ export async function coverFaces(
     await requireCallersRight(own, siteId, 'see')
     if (!(await isAdultWhoPublishes(own, siteId))) throw notAllowed()
   })
-  const covered = await storeCovered(parts, account, removal, covers, signal)
-  const { id: assetId, files } = covered
-  const shown = files.flatMap(({ path, type, width }) =>
-    type === 'application/pdf' ? [] : [{ path, type, width }],
-  )
+  const { id: assetId, files } = await storeCovered(parts, account, removal, covers, signal)
   const wasLive = await isLive(parts, removal)
   try {
     await removeEverywhere(parts, account.id, removal, async (transaction) => {
       if (!(await isAdultWhoPublishes(transaction, siteId))) throw notAllowed()
       await partAsAccount(transaction, account.id, (own) => exchange(own, removal, assetId))
-      await moveRequests(transaction, removal, assetId, shown)
+      await moveToCovered(transaction, removal, assetId, picturesAmong(files))
       if (wasLive) await noteSeen(transaction, { siteId, assetId })
     })
   } catch (error) {

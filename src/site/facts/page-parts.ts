@@ -30,6 +30,13 @@ export function listChanges(before: Site, after: Site): PagePart[] {
   ]
 }
 
+/** Photos, and the picture at the top, that an earlier state does not show. */
+export function newPictures(before: Site | undefined, after: Site): string[] {
+  const of = ({ images, hero }: Site) => [...images, ...(hero ? [hero] : [])].map(({ id }) => id)
+  const known = new Set(before ? of(before) : [])
+  return of(after).filter((id) => !known.has(id))
+}
+
 /** The site without what changed in some parts since an earlier state of it. */
 export function leaveOut(before: Site, after: Site, parts: readonly PagePart[]): Site {
   const left = new Set(parts.map(keyOf))
