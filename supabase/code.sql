@@ -21,6 +21,9 @@ CREATE TRIGGER touch_page AFTER INSERT OR DELETE OR UPDATE ON public.events FOR 
 -- fact_ages
 CREATE TRIGGER confirm_fact BEFORE UPDATE ON public.fact_ages FOR EACH ROW EXECUTE FUNCTION private.confirm_fact();
 
+-- join_requests
+CREATE TRIGGER settle_inquiry BEFORE UPDATE OF state ON public.join_requests FOR EACH ROW EXECUTE FUNCTION private.settle_inquiry();
+
 -- releases
 CREATE TRIGGER tell_hosts_of_a_release AFTER UPDATE OF folder, files ON public.releases FOR EACH ROW EXECUTE FUNCTION private.tell_hosts_of_a_release();
 
@@ -63,6 +66,7 @@ CREATE TRIGGER confirm_link BEFORE UPDATE OF confirmed_at ON public.site_links F
 CREATE TRIGGER forget_parent BEFORE INSERT OR UPDATE ON public.site_members FOR EACH ROW WHEN (((new.parent_email IS NOT NULL) AND (new.seat = 'adult'::text))) EXECUTE FUNCTION private.forget_parent();
 CREATE TRIGGER end_invitations AFTER DELETE OR UPDATE ON public.site_members FOR EACH ROW WHEN ((old.role = 'admin'::text)) EXECUTE FUNCTION private.end_invitations();
 CREATE CONSTRAINT TRIGGER keep_an_admin AFTER DELETE OR UPDATE ON public.site_members DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((old.role = 'admin'::text) AND (old.until IS NULL))) EXECUTE FUNCTION private.keep_an_admin();
+CREATE TRIGGER touch_page_of_member AFTER INSERT OR DELETE OR UPDATE OF role, seat, until ON public.site_members FOR EACH ROW EXECUTE FUNCTION private.touch_page_of_member();
 
 -- site_notes
 CREATE TRIGGER name_writer AFTER INSERT ON public.site_notes FOR EACH ROW EXECUTE FUNCTION private.name_writer();
@@ -79,9 +83,9 @@ CREATE TRIGGER agree_on_first_leaders BEFORE INSERT ON public.sites FOR EACH ROW
 CREATE TRIGGER agree_on_leaders BEFORE UPDATE OF leaders, leader_name, leader_role ON public.sites FOR EACH ROW EXECUTE FUNCTION private.agree_on_leaders();
 CREATE TRIGGER check_zone BEFORE INSERT OR UPDATE OF time_zone ON public.sites FOR EACH ROW EXECUTE FUNCTION private.check_zone();
 CREATE TRIGGER guard_own_domain BEFORE INSERT OR UPDATE OF own_domain ON public.sites FOR EACH ROW EXECUTE FUNCTION private.guard_own_domain();
-CREATE TRIGGER guard_rules BEFORE UPDATE OF two_adults, families_first ON public.sites FOR EACH ROW EXECUTE FUNCTION private.guard_rules();
+CREATE TRIGGER guard_rules BEFORE UPDATE OF two_adults, families_first, takes_inquiries, inquiry_days ON public.sites FOR EACH ROW EXECUTE FUNCTION private.guard_rules();
 CREATE TRIGGER guard_site BEFORE INSERT OR UPDATE ON public.sites FOR EACH ROW EXECUTE FUNCTION private.guard_site();
-CREATE TRIGGER keep_revision BEFORE UPDATE OF time_zone, two_adults, families_first ON public.sites FOR EACH ROW EXECUTE FUNCTION private.keep_revision();
+CREATE TRIGGER keep_revision BEFORE UPDATE OF time_zone, two_adults, families_first, takes_inquiries, inquiry_days ON public.sites FOR EACH ROW EXECUTE FUNCTION private.keep_revision();
 CREATE TRIGGER limit_first_questions BEFORE INSERT ON public.sites FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.limit_questions_together();
 CREATE TRIGGER limit_questions BEFORE UPDATE OF questions ON public.sites FOR EACH ROW EXECUTE FUNCTION private.limit_questions_together();
 CREATE TRIGGER make_way BEFORE INSERT ON public.sites FOR EACH ROW WHEN ((new.deleted_at IS NULL)) EXECUTE FUNCTION private.make_way();
@@ -113,6 +117,7 @@ CREATE TRIGGER note_return AFTER UPDATE OF deleted_at ON public.sites FOR EACH R
 CREATE TRIGGER rest_domains AFTER DELETE ON public.sites FOR EACH ROW WHEN ((old.deleted_at IS NOT NULL)) EXECUTE FUNCTION private.rest_domains();
 CREATE TRIGGER tell_hosts_of_a_site AFTER INSERT OR DELETE OR UPDATE OF domain, own_domain, published_release_id, deleted_at ON public.sites FOR EACH ROW EXECUTE FUNCTION private.tell_hosts();
 CREATE TRIGGER touch_page AFTER UPDATE OF time_zone ON public.sites FOR EACH ROW WHEN ((old.time_zone IS DISTINCT FROM new.time_zone)) EXECUTE FUNCTION private.touch_page_of_site();
+CREATE TRIGGER touch_page_with_inquiries AFTER UPDATE OF takes_inquiries, inquiry_days ON public.sites FOR EACH ROW WHEN (((old.takes_inquiries IS DISTINCT FROM new.takes_inquiries) OR (old.inquiry_days IS DISTINCT FROM new.inquiry_days))) EXECUTE FUNCTION private.touch_page_with_inquiries();
 CREATE TRIGGER welcome_maker AFTER INSERT ON public.sites FOR EACH ROW WHEN ((new.deleted_at IS NULL)) EXECUTE FUNCTION private.welcome_maker();
 CREATE TRIGGER write_files AFTER UPDATE OF files, photo_captions ON public.sites FOR EACH ROW WHEN (((pg_trigger_depth() = 0) AND (old.files IS DISTINCT FROM new.files))) EXECUTE FUNCTION private.write_files();
 CREATE TRIGGER write_first_leaders AFTER INSERT ON public.sites FOR EACH ROW WHEN ((new.deleted_at IS NULL)) EXECUTE FUNCTION private.write_leaders();
@@ -122,7 +127,11 @@ CREATE TRIGGER write_questions AFTER UPDATE OF questions ON public.sites FOR EAC
 
 -- auth.users
 CREATE TRIGGER follow_name AFTER UPDATE OF raw_user_meta_data, email ON auth.users FOR EACH ROW WHEN ((private.call_person(old.raw_user_meta_data, (old.email)::text) IS DISTINCT FROM private.call_person(new.raw_user_meta_data, (new.email)::text))) EXECUTE FUNCTION private.follow_name();
+CREATE TRIGGER touch_pages_of_account AFTER UPDATE OF email_confirmed_at ON auth.users FOR EACH ROW WHEN (((old.email_confirmed_at IS NULL) <> (new.email_confirmed_at IS NULL))) EXECUTE FUNCTION private.touch_pages_of_account('id');
 CREATE TRIGGER void_invitations AFTER UPDATE OF email ON auth.users FOR EACH ROW WHEN (((old.email)::text IS DISTINCT FROM (new.email)::text)) EXECUTE FUNCTION private.void_invitations();
+
+-- private.suspensions
+CREATE TRIGGER touch_pages_of_account AFTER INSERT OR UPDATE ON private.suspensions FOR EACH ROW EXECUTE FUNCTION private.touch_pages_of_account('user_id');
 
 -- private.take_downs
 CREATE TRIGGER tell_hosts_of_a_take_down AFTER INSERT OR UPDATE OF put_back_at ON private.take_downs FOR EACH ROW EXECUTE FUNCTION private.tell_hosts_of_a_take_down();
@@ -401,7 +410,8 @@ AS $function$
     'id', 'user_id', 'created_at', 'updated_at', 'deleted_at', 'revision', 'assets_revision', 'status',
     'domain', 'is_domain_chosen', 'own_domain', 'published_at', 'published_release_id',
     'published_revision', 'published_assets_revision', 'leader_name', 'leader_role', 'photo_captions',
-    'leaders', 'questions', 'files', 'time_zone', 'two_adults', 'families_first'])
+    'leaders', 'questions', 'files', 'time_zone', 'two_adults', 'families_first', 'takes_inquiries',
+    'inquiry_days'])
   union all select lists.name, changed.* from lists, private.changed_entries(lists.was, lists.is_now) changed
   where lists.was <> lists.is_now
   union all select name, null, private.order_of(lists.was), private.order_of(lists.is_now) from lists
@@ -670,6 +680,7 @@ begin
   delete from public.drafted_changes d where d.site_id = old.id;
   delete from public.site_notes n where n.site_id = old.id;
   delete from public.site_findings f where f.site_id = old.id;
+  delete from public.join_requests j where j.site_id = old.id;
   delete from private.picture_requests r where r.site_id = old.id;
   delete from private.family_links l where l.site_id = old.id;
   delete from private.family_looks l where l.site_id = old.id;
@@ -1055,6 +1066,9 @@ begin
   if new.families_first <> old.families_first then
     raise exception 'Only an admin decides whether families look first.' using errcode = 'PT403';
   end if;
+  if (new.takes_inquiries, new.inquiry_days) <> (old.takes_inquiries, old.inquiry_days) then
+    raise exception 'Only an admin decides whether families can ask here, and how long that is kept.' using errcode = 'PT403';
+  end if;
   return new;
 end $function$;
 
@@ -1234,6 +1248,44 @@ AS $function$
     left join left_over using (nth)
 $function$;
 
+CREATE OR REPLACE FUNCTION private.inquiries(site uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object(
+    'isOn', s.takes_inquiries, 'readers', r.readers, 'days', s.inquiry_days,
+    'isOpen', s.takes_inquiries and r.readers >= 2)
+  from public.sites s, (select count(*) as readers from private.inquiry_readers(inquiries.site)) r
+  where s.id = inquiries.site
+$function$;
+
+CREATE OR REPLACE FUNCTION private.inquiry_readers(site uuid)
+ RETURNS TABLE(user_id uuid, email text, place bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select m.user_id, u.email::text, row_number() over (order by m.role <> 'admin', m.created_at, m.user_id)
+  from public.site_members m join auth.users u on u.id = m.user_id
+  where m.site_id = inquiry_readers.site and m.seat = 'adult' and private.allows(m.role, 'publish')
+    and u.email_confirmed_at is not null and not private.has_ended(m.until)
+    and private.suspension_of(m.user_id) is null
+$function$;
+
+CREATE OR REPLACE FUNCTION private.inquiry_sites()
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER ROWS 10
+ SET search_path TO ''
+AS $function$
+  select m.site_id from public.site_members m join public.sites s on s.id = m.site_id
+  where m.user_id = (select auth.uid()) and s.deleted_at is null and m.seat = 'adult'
+    and private.allows(m.role, 'publish') and not private.has_ended(m.until)
+    and private.suspension_of(m.user_id) is null
+$function$;
+
 CREATE OR REPLACE FUNCTION private.is_admin_of(site uuid)
  RETURNS boolean
  LANGUAGE sql
@@ -1375,11 +1427,13 @@ CREATE OR REPLACE FUNCTION private.keep_revision()
  SET search_path TO ''
 AS $function$
 declare
-  own constant text[] := array['time_zone', 'two_adults', 'families_first', 'revision', 'updated_at'];
+  own constant text[] := array['time_zone', 'two_adults', 'families_first', 'takes_inquiries', 'inquiry_days',
+    'revision', 'updated_at'];
 begin
   if to_jsonb(new) - own = to_jsonb(old) - own
-    and (new.time_zone, new.two_adults, new.families_first)
-      is distinct from (old.time_zone, old.two_adults, old.families_first)
+    and (new.time_zone, new.two_adults, new.families_first, new.takes_inquiries, new.inquiry_days)
+      is distinct from
+      (old.time_zone, old.two_adults, old.families_first, old.takes_inquiries, old.inquiry_days)
   then
     new.revision := old.revision;
   end if;
@@ -2270,6 +2324,31 @@ CREATE OR REPLACE FUNCTION private.session_stands(session uuid, account uuid)
  SET search_path TO ''
 AS $function$ select private.session_refusal(session, account) is null $function$;
 
+CREATE OR REPLACE FUNCTION private.settle_inquiry()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  -- The server notes what it mailed.
+  if auth.uid() is null or new.state = old.state then return new; end if;
+  new.changed_at := now();
+  if new.state = 'held' then
+    raise exception 'Only what ScoutSite holds is held. Delete what you do not want.' using errcode = 'PT400';
+  elsif new.state = 'answered' then
+    new.answered_at := now();
+    new.answered_by := auth.uid();
+    perform private.note_name(new.site_id, auth.uid());
+  else
+    new.answered_at := null;
+    new.answered_by := null;
+    new.told := case when old.state = 'held' then 0 else 1 end;
+    new.tell_at := now() + case when old.state = 'held' then interval '0' else interval '24 hours' end;
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.sites_to(action text)
  RETURNS SETOF uuid
  LANGUAGE sql
@@ -2450,6 +2529,18 @@ AS $function$
     ('about', site.description)
 $function$;
 
+CREATE OR REPLACE FUNCTION private.touch_live_page(site uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if exists (select from public.sites s where s.id = site and s.published_release_id is not null) then
+    perform private.touch_page(site);
+  end if;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.touch_page(site uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -2461,6 +2552,17 @@ begin
   on conflict (site_id) do update
     set due_at = least(p.due_at, now()), touched = p.touched + 1, tries = 0;
   perform pg_notify('live_pages', touch_page.site::text);
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.touch_page_of_member()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.touch_live_page(coalesce(new.site_id, old.site_id));
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.touch_page_of_row()
@@ -2499,6 +2601,29 @@ begin
   update private.feed_reads r
   set due_at = now(), etag = null, last_modified = null, digest = null
   from public.site_feeds f where f.id = r.feed_id and f.site_id = new.id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.touch_page_with_inquiries()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.touch_live_page(new.id);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.touch_pages_of_account()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.touch_live_page(m.site_id) from public.site_members m
+  where m.user_id = (to_jsonb(new) ->> tg_argv[0])::uuid;
   return null;
 end $function$;
 
@@ -2757,6 +2882,13 @@ begin
       from private.family_looks f join public.site_assets a on a.id = f.asset_id and a.removed_at is null
       where f.site_id = site and f.facts is not null));
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.inquiries_of(site uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select private.inquiries(site) where private.may(site, 'see') $function$;
 
 CREATE OR REPLACE FUNCTION public.list_deleted_sites()
  RETURNS jsonb

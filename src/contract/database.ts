@@ -157,6 +157,48 @@ export type Database = {
         Update: Partial<Database['public']['Tables']['fact_ages']['Insert']>
         Relationships: []
       }
+      join_requests: {
+        Row: {
+          id: string
+          site_id: string
+          at: string
+          name: string
+          email: string
+          phone: string
+          age_band: string
+          message: string
+          state: string
+          reason: string
+          answered_at: string | null
+          answered_by: string | null
+          changed_at: string
+          nonce: string
+          told: number
+          tell_at: string
+          taken_until: string | null
+        }
+        Insert: {
+          id?: string
+          site_id: string
+          at?: string
+          name: string
+          email: string
+          phone: string
+          age_band: string
+          message: string
+          state?: string
+          reason?: string
+          answered_at?: string | null
+          answered_by?: string | null
+          changed_at?: string
+          nonce: string
+          told?: number
+          tell_at?: string
+          taken_until?: string | null
+        }
+        Update: Partial<Database['public']['Tables']['join_requests']['Insert']>
+        Relationships: []
+      }
       releases: {
         Row: {
           id: string
@@ -612,6 +654,8 @@ export type Database = {
           two_adults: boolean
           organization: string
           families_first: boolean
+          takes_inquiries: boolean
+          inquiry_days: number
         }
         Insert: {
           id?: string
@@ -675,6 +719,8 @@ export type Database = {
           two_adults?: boolean
           organization?: string
           families_first?: boolean
+          takes_inquiries?: boolean
+          inquiry_days?: number
         }
         Update: Partial<Database['public']['Tables']['sites']['Insert']>
         Relationships: []
@@ -696,6 +742,10 @@ export type Database = {
       }
       family_look: {
         Args: { site: string; renew?: boolean }
+        Returns: Json
+      }
+      inquiries_of: {
+        Args: { site: string }
         Returns: Json
       }
       list_deleted_sites: {

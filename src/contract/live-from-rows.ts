@@ -1,11 +1,13 @@
-import type {
-  Announcement,
-  EventChange,
-  Feed,
-  FeedOccurrence,
-  LiveFacts,
-  PlaceShown,
-  TroopEvent,
+import {
+  type Announcement,
+  type EventChange,
+  type Feed,
+  type FeedOccurrence,
+  type Inquiries,
+  type LiveFacts,
+  NO_LIVE_FACTS,
+  type PlaceShown,
+  type TroopEvent,
 } from '#site/facts/live.ts'
 import type { Repeats } from '#site/facts/repeats.ts'
 import type { Database } from './database.ts'
@@ -87,6 +89,8 @@ export type LiveRecords = {
   changes: readonly ChangeRecord[]
   feeds: readonly FeedRecord[]
   announcements: readonly AnnouncementRecord[]
+  /** Null for a site that was never saved. */
+  inquiries: Inquiries | null
 }
 
 /** The live facts of a page, from its rows. */
@@ -97,6 +101,7 @@ export function liveFromRows(records: LiveRecords): LiveFacts {
     changes: records.changes.map(toChange),
     feeds: records.feeds.map(toFeed),
     announcements: records.announcements.map(toAnnouncement),
+    inquiries: records.inquiries ?? NO_LIVE_FACTS.inquiries,
   }
 }
 

@@ -88,6 +88,25 @@ export type Tables = {
     topic: string
     right_since: Optional<Moment>
   }
+  join_requests: {
+    id: Optional<string>
+    site_id: string
+    at: Optional<Moment>
+    name: string
+    email: string
+    phone: string
+    age_band: string
+    message: string
+    state: Optional<string>
+    reason: Optional<string>
+    answered_at: Nullable<Moment>
+    answered_by: Nullable<string>
+    changed_at: Optional<Moment>
+    nonce: string
+    told: Optional<number>
+    tell_at: Optional<Moment>
+    taken_until: Nullable<Moment>
+  }
   releases: {
     id: Optional<string>
     site_id: string
@@ -320,6 +339,8 @@ export type Tables = {
     two_adults: Optional<boolean>
     organization: Optional<string>
     families_first: Optional<boolean>
+    takes_inquiries: Optional<boolean>
+    inquiry_days: Optional<number>
   }
   'auth.identities': {
     id: string
@@ -549,6 +570,7 @@ export type Tables = {
     update_due_at: Nullable<Moment>
     told_of_held_at: Nullable<Moment>
     told_of_consent: Nullable<string>
+    told_of_inquiries_at: Nullable<Moment>
   }
   'private.message_recipients': {
     message_id: string

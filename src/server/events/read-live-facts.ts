@@ -1,6 +1,7 @@
+import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { LIVE_COLUMNS, liveFromRows } from '#contract/live-from-rows.ts'
-import { type LiveFacts, NO_LIVE_FACTS } from '#site/facts/live.ts'
+import { type Inquiries, type LiveFacts, NO_LIVE_FACTS } from '#site/facts/live.ts'
 import type { Db } from '../database/open-pool.ts'
 import { holdBack } from '../look/look-at-live.ts'
 
@@ -17,6 +18,7 @@ export async function readLiveRows(db: Db, siteId: string): Promise<LiveFacts> {
   const records = await db
     .selectFrom('sites as s')
     .select('s.time_zone as timeZone')
+    .select(sql<Inquiries>`private.inquiries(s.id)`.as('inquiries'))
     .select((of) => [
       jsonArrayFrom(
         of

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { z } from 'zod'
 import type { downloadSiteRequest } from '#contract/download-site.ts'
+import { NO_LIVE_FACTS } from '#site/facts/live.ts'
 import { requireCallersRight } from '../access/require-right.ts'
 import { asAccount } from '../database/as-account.ts'
 import type { Db } from '../database/open-pool.ts'
@@ -40,7 +41,10 @@ export async function downloadSite(
   }
   if (!saved) throw notThere()
   const { findFile } = saved
-  const live = await readLiveFacts(db, wanted.siteId)
+  const facts = await readLiveFacts(db, wanted.siteId)
+  // The form is at the live page.
+  const isLive = (await findLiveRelease(db, wanted.siteId)) !== undefined
+  const live = isLive ? facts : { ...facts, inquiries: NO_LIVE_FACTS.inquiries }
   const { parts } = await inRenderTurn(account.id, () =>
     composeRelease(saved.site, live, now, { findFile }),
   )

@@ -72,6 +72,14 @@ export type Announcement = {
   pinned: boolean
 }
 
+/** The form of a site at which families ask. */
+export type Inquiries = {
+  /** Leaders want it, and two adults can read what arrives. */
+  isOpen: boolean
+  /** How long an inquiry is kept after its last change. */
+  days: number
+}
+
 /** Facts that a published page shows without a new release, as opposed to those a release froze. */
 export type LiveFacts = {
   /** An IANA name; '' while unknown. */
@@ -80,6 +88,7 @@ export type LiveFacts = {
   changes: EventChange[]
   feeds: Feed[]
   announcements: Announcement[]
+  inquiries: Inquiries
 }
 
 export const NO_LIVE_FACTS: LiveFacts = {
@@ -88,4 +97,5 @@ export const NO_LIVE_FACTS: LiveFacts = {
   changes: [],
   feeds: [],
   announcements: [],
+  inquiries: { isOpen: false, days: 180 },
 }

@@ -1,3 +1,4 @@
+import type { Inquiries } from '../facts/live.ts'
 import type { SectionName } from '../facts/sections.ts'
 import type { CalendarWords } from '../text/calendar-words.ts'
 import type { Words } from '../text/words.ts'
@@ -32,6 +33,7 @@ export type Coming = {
   year: Occurrence[]
   /** The current year in the troop's zone. */
   currentYear: number
+  inquiries: Inquiries
   /** When the passing of time alone makes any of this untrue. */
   goodUntil: Date
 }
@@ -47,7 +49,8 @@ export function nothingComing(now: Date): ReadComing {
   const currentYear = now.getUTCFullYear()
   const goodUntil = new Date(Date.UTC(currentYear + 1, 0, 1))
   const nothing = { next: null, noDates: null, cancelled: null, events: null, announcements: null }
-  return () => ({ ...nothing, pauses: [], year: [], currentYear, goodUntil })
+  const inquiries = { isOpen: false, days: 0 }
+  return () => ({ ...nothing, pauses: [], year: [], currentYear, inquiries, goodUntil })
 }
 
 /**

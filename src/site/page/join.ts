@@ -41,10 +41,16 @@ function readWays(source: SectionInput) {
   const { site, words } = source
   const isHidden = site.hiddenSections.includes('contact')
   return {
-    form: readLink(site, 'contactFormLink', words.form),
+    form: readLink(site, 'contactFormLink', words.form) ?? readInquiry(source),
     mail: isHidden ? null : readMail(source),
     phone: isHidden ? null : readPhone(source),
   }
+}
+
+/** The form of the site itself, while it takes inquiries. A form of the troop's own comes first. */
+export function readInquiry({ coming, words, address }: SectionInput): Link | null {
+  if (!coming.inquiries.isOpen || !address) return null
+  return { field: 'contactFormLink', text: words.inquire, href: `${address}/join` }
 }
 
 function readPacket({ site, words, locate }: SectionInput): Link | null {

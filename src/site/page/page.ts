@@ -12,8 +12,10 @@ import { type Coming, type ReadComing, withoutHidden } from './coming.ts'
 import { type FieldAttribute, noFieldAttribute } from './field-attribute.ts'
 import { type HeroPhoto, readHero } from './hero.ts'
 import { type Logo, readLogo } from './image.ts'
+import { readInquiry } from './join.ts'
 import { type Link, readLink } from './link.ts'
 import { type OwnColors, readOwnColors } from './own-colors.ts'
+import type { SectionInput } from './section-input.ts'
 import {
   listSections,
   readAllHeadings,
@@ -123,7 +125,7 @@ export function readPage(
     tagline: site.tagline.trim(),
     logo: readLogo(site.logo, name, locate),
     hero: readHero(site, source),
-    callToAction: readCallToAction(site.ctaText.trim(), goals),
+    callToAction: readCallToAction(source, goals),
     coming,
     footer: {
       copyright: site.copyrightText.trim() || words.copyright(coming.currentYear, name),
@@ -152,7 +154,10 @@ function formHref(form: string, address: string): string {
 }
 
 /** The button leads to where a family can act, else to the first section. */
-function readCallToAction(text: string, goals: Section[]): Link | null {
+function readCallToAction(source: SectionInput, goals: Section[]): Link | null {
+  const text = source.site.ctaText.trim()
+  const inquiry = readLink(source.site, 'contactFormLink', text) ? null : readInquiry(source)
+  if (text && inquiry) return { field: 'ctaText', text, href: inquiry.href }
   const wanted: SectionName[] = ['join', 'contact', ...sectionNames]
   const target = wanted.find((wish) => goals.some(({ name }) => name === wish))
   return text && target ? { field: 'ctaText', text, href: `#${target}` } : null

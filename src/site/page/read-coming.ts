@@ -95,6 +95,7 @@ export function* readComingInSteps(live: LiveFacts, moment: Date): Steps<ReadCom
       announcements: readAnnouncements(live.announcements, now),
       year: all,
       currentYear: year,
+      inquiries: live.inquiries,
       goodUntil: new Date(goodUntil),
     }
   }

@@ -22,6 +22,8 @@ export type Words = {
   join: string
   form: string
   packet: string
+  /** Leads to the form of the site itself. */
+  inquire: string
   /** Ways for a family to act if there is no form. */
   write: string
   call: (number: string) => string

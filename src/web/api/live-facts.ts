@@ -7,7 +7,7 @@ import {
   LIVE_COLUMNS,
   liveFromRows,
 } from '#contract/live-from-rows.ts'
-import type { LiveFacts } from '#site/facts/live.ts'
+import type { Inquiries, LiveFacts } from '#site/facts/live.ts'
 import { complete, unwrap } from '../lib/unwrap.ts'
 import { connectTables } from './connect-tables.ts'
 
@@ -25,8 +25,9 @@ export async function getLiveFacts(siteId: string): Promise<LiveFacts> {
         .order(order)
         .order('id'),
     )
-  const [site, events, changes, feeds, announcements] = await Promise.all([
+  const [site, inquiries, events, changes, feeds, announcements] = await Promise.all([
     tables.from('sites').select('time_zone').eq('id', siteId).maybeSingle(),
+    tables.rpc('inquiries_of', { site: siteId }),
     read('events', 'created_at', SHOWN),
     read('event_changes', 'on_date'),
     read('site_feeds', 'created_at'),
@@ -39,6 +40,7 @@ export async function getLiveFacts(siteId: string): Promise<LiveFacts> {
     events: events as unknown as EventRecord[],
     changes: changes as unknown as ChangeRecord[],
     feeds: feeds as unknown as FeedRecord[],
+    inquiries: unwrap(inquiries) as Inquiries | null,
     announcements: announcements as unknown as AnnouncementRecord[],
   })
 }

@@ -21,6 +21,7 @@ export const arabic: Words = {
   join: 'انضم إلينا',
   form: 'املأ الاستمارة',
   packet: 'نزّل الملف التعريفي',
+  inquire: 'تواصلوا معنا',
   write: 'راسلنا',
   call: (number) => `اتصل بالرقم ${number}`,
   contact: 'تواصل معنا',

@@ -21,6 +21,7 @@ export const english: Words = {
   join: 'Join us',
   form: 'Fill in the form',
   packet: 'Download the packet',
+  inquire: 'Get in touch',
   write: 'Write to us',
   // A leader may have typed the word, too: "call Bob 555-0147".
   call: (number) => `Call ${number.replace(/^call[\s:]+/i, '')}`,

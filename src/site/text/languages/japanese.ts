@@ -22,6 +22,7 @@ export const japanese: Words = {
   join: '入団案内',
   form: 'フォームに記入する',
   packet: '資料をダウンロード',
+  inquire: '問い合わせる',
   write: 'メールを送る',
   call: (number) => `電話する：${number}`,
   contact: '連絡先',
