@@ -18,6 +18,7 @@ import { refuseOddRequests } from './http/refuse-odd-requests.ts'
 import { requireKey } from './http/require-key.ts'
 import { appHeaders } from './http/security-headers.ts'
 import { traceRequest } from './http/trace-request.ts'
+import { joinRoutes } from './inquiries/join.route.ts'
 import { operatorContact } from './mail/operator-contact.ts'
 import { parentRoutes } from './members/parents.route.ts'
 import { createReadBanner } from './messages/read-banner.ts'
@@ -38,9 +39,9 @@ export function createApp(parts: Parts) {
   app.use(traceRequest(parts))
   app.use(refuseOddRequests)
   app.route('/', operationRoutes(parts))
-  // Before that: families ask at the troop's own host.
+  // Before that: families write at the troop's own host.
   const families = takeDownRoutes(parts)
-  app.route('/take-down', families).route('/families', families)
+  app.route('/take-down', families).route('/families', families).route('/join', joinRoutes(parts))
   app.use(requireAppHost(appOrigin))
   const requiresKey = requireKey(parts.publishableKey, '/auth/v1/verify')
   // The middleware below is for pages: the data API answers with JSON alone, and is called most.

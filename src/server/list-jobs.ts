@@ -22,6 +22,8 @@ import type { FeedParts } from './feeds/refresh-feed.ts'
 import { refreshFeedsJob } from './feeds/refresh-feeds-job.ts'
 import { tellOfHeldRows } from './findings/tell-of-held-rows.ts'
 import { sweepHistory } from './history/sweep-history.ts'
+import { inquiryMailsJob } from './inquiries/inquiry-mails.ts'
+import { sweepInquiries } from './inquiries/inquiry-rows.ts'
 import { everyNight } from './jobs/every-night.ts'
 import type { Job, JobQueue } from './jobs/job-queue.ts'
 import { checkLinksJob } from './links/check-links-job.ts'
@@ -71,6 +73,7 @@ export function listJobs(parts: JobParts): Job[] {
     domainMailsJob(parts),
     moderationMailsJob(parts),
     messageMailsJob(parts),
+    inquiryMailsJob(parts),
     {
       ...tellAdmins,
       async work(...task) {
@@ -127,6 +130,7 @@ export function listJobs(parts: JobParts): Job[] {
         await sweepHistory(sweeping.db, new Date())
         await sweepClaims(db)
         await sweepRequests(db)
+        await sweepInquiries(db)
         await forgetReporters(db, new Date())
         await sweepOwnHosts(db, new Date())
         await wantMissingPictures(sweeping, signal)

@@ -45,6 +45,8 @@ const LIMITS = {
   reportByIp: { points: 10, seconds: HOUR },
   // Enough for a family with many pictures; the fourth picture of a day waits for an adult anyway.
   pictureByIp: { points: 20, seconds: HOUR },
+  // What families write to a troop; the network is that of one line or one small provider.
+  joinByNetwork: { points: 5, seconds: HOUR },
   reportBySite: { points: 60, seconds: DAY },
   // A code to an e-mail that is on a page, or a record that has to be looked up.
   claimByIp: { points: 10, seconds: HOUR },

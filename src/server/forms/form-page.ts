@@ -18,9 +18,9 @@ export async function readFields(c: Context<Environment>): Promise<URLSearchPara
   return new URLSearchParams(new TextDecoder().decode(bytes))
 }
 
-/** Answers with form pages of one style. */
-export function answerWithForms(style: string, appOrigin: string) {
-  const headers = formHeaders(style, appOrigin)
+/** Answers with form pages of one style; `alsoLinked` where they link the style of a site too. */
+export function answerWithForms(style: string, appOrigin: string, alsoLinked = false) {
+  const headers = formHeaders(style, appOrigin, alsoLinked)
   return (
     c: Context<Environment>,
     page: string,
@@ -30,12 +30,16 @@ export function answerWithForms(style: string, appOrigin: string) {
 }
 
 /** The strict headers of a form page: no script at all. */
-function formHeaders(style: string, appOrigin: string): Record<string, string> {
+function formHeaders(
+  style: string,
+  appOrigin: string,
+  alsoLinked: boolean,
+): Record<string, string> {
   const isSecure = appOrigin.startsWith('https:')
   const hash = createHash('sha256').update(style).digest('base64')
   const policy = [
     "default-src 'none'",
-    `style-src 'sha256-${hash}'`,
+    `style-src ${alsoLinked ? "'self' " : ''}'sha256-${hash}'`,
     "font-src 'self'",
     "img-src 'self'",
     "form-action 'self'",

@@ -71,7 +71,7 @@ export type Hosting = FollowedHosts & {
 }
 
 const isForm = (target: string) =>
-  target === '/take-down' || target.startsWith('/take-down?') || target.startsWith('/families/')
+  /^\/(?:take-down|join)(?:\?|$)/.test(target) || target.startsWith('/families/')
 
 /** Serves the published sites: looked up by host, from memory, without the app's middleware. */
 export async function createHosting(parts: HostingParts): Promise<Hosting> {

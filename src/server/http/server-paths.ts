@@ -14,6 +14,7 @@ export const SERVER_PATHS = [
   '/auth',
   '/claim',
   '/take-down',
+  '/join',
   '/families',
   '/functions',
   '/config.json',

@@ -2,6 +2,8 @@ import { html, type Part } from '#site/text/html.ts'
 
 export type Mail = {
   to: string
+  /** Others in the same To line: each reads who else has it. */
+  alsoTo?: readonly string[]
   subject: string
   text: string
   html: string

@@ -72,8 +72,13 @@ export function createOutbox(folder: string, from: string, log: Logger): MailTra
 const asWritten = (text: string) =>
   `Content-Type: text/plain; charset=utf-8\r\nContent-Transfer-Encoding: 8bit\r\n\r\n${text.replaceAll('\n', '\r\n')}`
 
-// As an object the recipient is one address; as text it would be parsed as a list of them.
-function addressed({ to, replyTo, ...mail }: Mail, from: string) {
+// As objects the recipients are as many addresses; as text each would be parsed as a list of them.
+function addressed({ to, alsoTo = [], replyTo, ...mail }: Mail, from: string) {
   const only = (address: string) => ({ name: '', address })
-  return { ...mail, from, to: only(to), ...(replyTo && { replyTo: only(replyTo) }) }
+  return {
+    ...mail,
+    from,
+    to: [to, ...alsoTo].map(only),
+    ...(replyTo && { replyTo: only(replyTo) }),
+  }
 }

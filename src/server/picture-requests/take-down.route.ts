@@ -10,9 +10,7 @@ import type { Environment } from '../http/environment.ts'
 import { HttpError, unexpected } from '../http/http.errors.ts'
 import { limitRequests } from '../http/limit-requests.ts'
 import { outlineError } from '../lib/logging.ts'
-import { findPublished } from '../moderation/find-site-at.ts'
-import { findLiveRelease } from '../releases/find-release.ts'
-import { isTakenDown } from '../releases/refuse-publishing.ts'
+import { findVisitedPage } from '../releases/find-visited-page.ts'
 import { type AskingParts, askToHide, type Outcome } from './ask-to-hide.ts'
 import { findWaiting, readWaiting } from './family-looks.ts'
 import { checkTakeDown, readTakeDown, type TakeDownForm } from './read-take-down.ts'
@@ -44,10 +42,9 @@ export function takeDownRoutes(parts: Parts) {
 
   async function find(c: Context<Environment>) {
     const host = c.req.header('host') ?? new URL(c.req.url).host
-    const site = await findPublished(parts.db, parts.siteDomain, host)
-    const live = site && (await findLiveRelease(parts.db, site.id))
-    if (!live || (await isTakenDown(parts.db, site.id))) return null
-    const { facts, siteId } = live
+    const found = await findVisitedPage(parts.db, parts.siteDomain, host)
+    if (!found) return null
+    const { siteId, facts } = found
     return { siteId, troop: nameOfSite(facts), pictures: listPictures(facts) }
   }
 

@@ -1,0 +1,205 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { AGE_BANDS, type AgeBand } from '#contract/inquiries.ts'
+import { withoutLinks } from '../accounts/member-mails.ts'
+import { leaseDue } from '../database/lease-due.ts'
+import type { Db } from '../database/open-pool.ts'
+import { deliverMail } from '../jobs/deliver-mail.ts'
+import { GivenUp } from '../jobs/given-up.ts'
+import type { Job } from '../jobs/job-queue.ts'
+import { type Logger, outlineError } from '../lib/logging.ts'
+import { composeMail, type Mail, type MailContents } from '../mail/compose-mail.ts'
+import type { MailTransport } from '../mail/mail-transport.ts'
+import { nameSite } from '../members/tell-members.ts'
+
+export type InquiryMailParts = {
+  db: Db
+  log: Logger
+  mailTransport: MailTransport
+  appOrigin: string
+}
+
+export const INQUIRY_MAILS = { name: 'inquiry-mails' }
+
+const AT_ONCE = 20
+/** The first mail, and the reminder after a day, go to two adults; what is open after two days, to all. */
+const FIRST_READERS = 2
+const ALL_FROM = 3
+const LEASE_SECONDS = 120
+
+/**
+ * Mails the adults of a site what families asked. Driven by the table: an inquiry is due until its mail is
+ * delivered, however long the mail server is away.
+ */
+export function inquiryMailsJob(parts: InquiryMailParts): Job {
+  return {
+    ...INQUIRY_MAILS,
+    cron: '* * * * *',
+    isDueAtStart: true,
+    async work(signal) {
+      const due = { table: 'join_requests', id: 'id', due: 'tell_at', seconds: LEASE_SECONDS }
+      const where = sql<boolean>`state = 'new' and told < ${ALL_FROM}`
+      while (!signal.aborted) {
+        const [row] = await leaseDue(parts.db, { ...due, where }, 1)
+        if (!row || !(await tellOf(parts, row.id))) break
+      }
+      await tellOfHeld(parts)
+    },
+  }
+}
+
+type Row = {
+  siteId: string
+  site: string
+  told: number
+  name: string
+  email: string
+  phone: string
+  ageBand: AgeBand
+  message: string
+}
+
+/** Sends the mail that is due about an inquiry; false while the mail server does not take it. */
+async function tellOf(parts: InquiryMailParts, id: string): Promise<boolean> {
+  const { db, log } = parts
+  const { rows } = await sql<Omit<Row, 'site'>>`
+    select j.site_id as "siteId", j.told, j.name, j.email, j.phone, j.age_band as "ageBand", j.message
+    from join_requests as j join sites as s on s.id = j.site_id and s.deleted_at is null
+    where j.id = ${id} and j.state = 'new'`.execute(db)
+  const [row] = rows
+  const stage = (row?.told ?? 0) + 1
+  const to = row ? await listReaders(db, row.siteId, stage < ALL_FROM ? FIRST_READERS : null) : []
+  if (!row || to.length === 0) {
+    // Answered meanwhile, or nobody is left to read it: it stays in the list.
+    await sql`
+      update join_requests set tell_at = now() + interval '1 hour', taken_until = null
+      where id = ${id}`.execute(db)
+    return true
+  }
+  const mail = composeInquiryMail(to, { ...row, site: await nameSite(db, row.siteId) }, parts)
+  const messageId = idOfMail(`${id} ${stage}`, parts.appOrigin)
+  if (!(await deliver(parts, { ...mail, messageId }, row.siteId))) return false
+  await sql`
+    update join_requests set told = ${stage}, taken_until = null,
+      tell_at = greatest(at + ${stage} * interval '24 hours', now() + interval '6 hours')
+    where id = ${id}`.execute(db)
+  log.info({ siteId: row.siteId, mail: 'inquiry', stage }, 'the adults of a site were told')
+  return true
+}
+
+/** The e-mails of the adults who read the inquiries of a site: of some, or of all. */
+async function listReaders(db: Db, siteId: string, most: number | null): Promise<string[]> {
+  const { rows } = await sql<{ email: string }>`
+    select email from private.inquiry_readers(${siteId}) order by place limit ${most}`.execute(db)
+  return rows.map(({ email }) => email)
+}
+
+/** False if it is to be tried again. A mail that is refused for good would be refused again. */
+async function deliver(
+  { mailTransport, log }: InquiryMailParts,
+  mail: Mail,
+  siteId: string,
+): Promise<boolean> {
+  try {
+    await deliverMail(mailTransport, mail, { mail: 'inquiry', siteId })
+    return true
+  } catch (error) {
+    if (error instanceof GivenUp) {
+      log.error({ ...error.about, ...outlineError(error.cause) }, error.message)
+      return true
+    }
+    log.warn({ siteId, ...outlineError(error) }, 'the mail of an inquiry is not sent yet')
+    return false
+  }
+}
+
+/** The same for each attempt: a mail program shows one if it arrives twice. */
+function idOfMail(about: string, appOrigin: string): string {
+  const name = createHash('sha256').update(about).digest('hex').slice(0, 32)
+  return `<${name}@${new URL(appOrigin).hostname}>`
+}
+
+const inbox = (appOrigin: string, siteId: string) => `${appOrigin}/#inquiries=${siteId}`
+
+const SUBJECTS = [
+  'A family asks',
+  'A family still waits for an answer',
+  'A family has waited for two days',
+]
+
+function composeToAll([to = '', ...alsoTo]: readonly string[], contents: MailContents): Mail {
+  return { ...composeMail(to, contents), alsoTo }
+}
+
+/** No word of a visitor is in a header but the checked e-mail that an answer goes to. */
+export function composeInquiryMail(
+  to: readonly string[],
+  { siteId, site: typedSite, told, name, email, phone, ageBand, message }: Row,
+  { appOrigin }: Pick<InquiryMailParts, 'appOrigin'>,
+): Mail {
+  const site = withoutLinks(typedSite)
+  const subject = SUBJECTS[told] ?? 'A family asks'
+  const quote = [
+    `From: ${name}`,
+    `E-mail: ${email}`,
+    ...(phone ? [`Phone: ${phone}`] : []),
+    `Age of the child: ${AGE_BANDS[ageBand]}`,
+    '',
+    message,
+  ].join('\n')
+  const mail = composeToAll(to, {
+    subject,
+    heading: subject,
+    lead: `Somebody wrote this on the page of ${site}. Most families who hear nothing within two days look elsewhere.\n\nPress “Reply all” in your mail program: your answer goes to the family, and the other adult reads it too.`,
+    quote,
+    action: { label: 'Answer', href: inbox(appOrigin, siteId) },
+    after:
+      'There you mark it as answered, so that nobody writes twice. ScoutSite has not checked who wrote: do not open links or files that you do not expect.',
+  })
+  return { ...mail, replyTo: email }
+}
+
+/** Mails two adults that inquiries are held: at most once a day a site, however many a robot sends. */
+async function tellOfHeld(parts: InquiryMailParts): Promise<void> {
+  const { db, appOrigin } = parts
+  const { rows } = await sql<{ siteId: string; before: Date | null; held: number }>`
+    with due as (
+      select p.site_id, p.told_of_inquiries_at as before from private.live_pages as p
+      where (p.told_of_inquiries_at is null or p.told_of_inquiries_at < now() - interval '24 hours')
+        and exists (select from join_requests as j
+          where j.site_id = p.site_id and j.state = 'held' and j.told = 0)
+      limit ${AT_ONCE} for update skip locked)
+    update private.live_pages as p set told_of_inquiries_at = now() from due
+    where p.site_id = due.site_id
+    returning p.site_id as "siteId", due.before,
+      (select count(*)::int from join_requests as j
+        where j.site_id = p.site_id and j.state = 'held' and j.told = 0) as held`.execute(db)
+  for (const { siteId, before, held } of rows) {
+    const to = await listReaders(db, siteId, FIRST_READERS)
+    if (to.length === 0) continue
+    const site = await nameSite(db, siteId)
+    if (await deliver(parts, composeHeldMail(to, { siteId, site, held }, appOrigin), siteId))
+      await sql`
+        update join_requests set told = 1 where site_id = ${siteId} and state = 'held'`.execute(db)
+    else
+      await sql`
+        update private.live_pages set told_of_inquiries_at = ${before}
+        where site_id = ${siteId}`.execute(db)
+  }
+}
+
+export function composeHeldMail(
+  to: readonly string[],
+  { siteId, site, held }: { siteId: string; site: string; held: number },
+  appOrigin: string,
+): Mail {
+  const [count, are, them] =
+    held === 1 ? ['1 message', 'is', 'it'] : [`${held} messages`, 'are', 'them']
+  return composeToAll(to, {
+    subject: `${count} ${are} held for you`,
+    heading: 'Held for your look',
+    lead: `${count} from the page of ${withoutLinks(site)} ${are} held, because ${held === 1 ? 'it looks' : 'they look'} as if a robot had sent ${them}. Please look: a family may be among ${them}. One press moves ${them} to the new ones.`,
+    action: { label: 'Look', href: inbox(appOrigin, siteId) },
+    after: 'What is held is deleted after 30 days. This e-mail comes at most once a day.',
+  })
+}

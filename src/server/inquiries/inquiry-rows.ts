@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import type { Db } from '../database/open-pool.ts'
+import type { Inquiry } from './read-inquiry.ts'
+
+/** Beyond this many in a day, everything is held, and mailed as one digest. */
+const MOST_A_DAY = 20
+const CROWDED = 'More than 20 messages arrived within a day.'
+const HELD_DAYS = 30
+
+/** Whether a site takes inquiries, how long they are kept, and whether answers take long at the moment. */
+export type Openness = { isOpen: boolean; days: number; isSlow: boolean; timeZone: string }
+
+export async function readOpenness(db: Db, siteId: string): Promise<Openness> {
+  const { rows } = await sql<Openness>`
+    select (i ->> 'isOpen')::bool as "isOpen", (i ->> 'days')::int as days,
+      exists (select from join_requests as j where j.site_id = ${siteId} and j.state = 'new'
+        and j.at < now() - interval '48 hours') as "isSlow",
+      coalesce(s.time_zone, 'UTC') as "timeZone"
+    from sites as s, private.inquiries(s.id) as i where s.id = ${siteId}`.execute(db)
+  return rows[0] ?? { isOpen: false, days: 0, isSlow: false, timeZone: 'UTC' }
+}
+
+type Sent = { at: Date; state: string; isSame: boolean }
+
+/** What was stored with a form before: the same text, which was sent twice, or another one. */
+export async function findSent(
+  db: Db,
+  { siteId, nonce }: { siteId: string; nonce: string },
+  { name, email, phone, ageBand, message }: Inquiry,
+): Promise<Sent | undefined> {
+  const { rows } = await sql<Sent>`
+    select at, state, (name, email, phone, age_band, message)
+      = (${name}, ${email}, ${phone}, ${ageBand}, ${message}) as "isSame"
+    from join_requests where site_id = ${siteId} and nonce = ${nonce}
+    order by "isSame" desc limit 1`.execute(db)
+  return rows[0]
+}
+
+type Kept = { at: Date; isHeld: boolean }
+
+/** Stores an inquiry once, however often its form is sent. */
+export function keepInquiry(
+  db: Db,
+  form: { siteId: string; nonce: string },
+  inquiry: Inquiry,
+  judge: (isUsed: boolean) => { isHeld: boolean; reasons: readonly string[] },
+): Promise<Kept & { isNew: boolean }> {
+  return db.transaction().execute(async (transaction) => {
+    const { siteId, nonce } = form
+    // Send may have been pressed twice at the same moment.
+    await sql`
+      select pg_advisory_xact_lock(hashtext('join_requests'), hashtext(${nonce}))`.execute(
+      transaction,
+    )
+    const sent = await findSent(transaction, form, inquiry)
+    if (sent?.isSame) return { at: sent.at, isHeld: sent.state === 'held', isNew: false }
+    const { isHeld, reasons } = judge(sent !== undefined)
+    const { rows: counted } = await sql<{ today: number }>`
+      select count(*)::int as today from join_requests
+      where site_id = ${siteId} and at > now() - interval '1 day'`.execute(transaction)
+    const isCrowded = (counted[0]?.today ?? 0) >= MOST_A_DAY
+    const why = isCrowded ? [...reasons, CROWDED] : reasons
+    const { at } = await transaction
+      .insertInto('join_requests')
+      .values({
+        site_id: siteId,
+        nonce,
+        name: inquiry.name,
+        email: inquiry.email,
+        phone: inquiry.phone,
+        age_band: inquiry.ageBand,
+        message: inquiry.message,
+        state: isHeld || isCrowded ? 'held' : 'new',
+        reason: why.join(' '),
+      })
+      .returning('at')
+      .executeTakeFirstOrThrow()
+    return { at, isHeld: isHeld || isCrowded, isNew: true }
+  })
+}
+
+/** Deletes what was kept long enough. */
+export async function sweepInquiries(db: Db): Promise<void> {
+  await sql`
+    delete from join_requests as j using sites as s
+    where s.id = j.site_id and case when j.state = 'held'
+      then j.at < now() - ${HELD_DAYS} * interval '1 day'
+      else j.changed_at < now() - s.inquiry_days * interval '1 day' end`.execute(db)
+}

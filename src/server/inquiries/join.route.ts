@@ -1,0 +1,146 @@
+import { type Context, Hono, type Next } from 'hono'
+import { formStyle } from '#site/templates/parts/form-style.ts'
+import { createIsAppHost } from '../addresses/is-app-host.ts'
+import { answerWithForms, readFields } from '../forms/form-page.ts'
+import { writeFormStyle } from '../forms/form-style.ts'
+import { noSitePage, plainPageHeaders } from '../hosting/plain-pages.ts'
+import { toRefusal } from '../http/answer-error.ts'
+import type { Environment } from '../http/environment.ts'
+import { HttpError, unexpected } from '../http/http.errors.ts'
+import { limitRequests } from '../http/limit-requests.ts'
+import { outlineError } from '../lib/logging.ts'
+import { findVisitedPage, type VisitedPage } from '../releases/find-visited-page.ts'
+import { hostSettings } from '../releases/publishing-parts.ts'
+import { createFormTokens, type FormToken } from './form-token.ts'
+import { type Openness, readOpenness } from './inquiry-rows.ts'
+import { closedPage, joinPage, joinRefusal, plainJoinPage, sentPage } from './join-pages.ts'
+import { checkInquiry, EMPTY, type InquiryForm, readInquiry } from './read-inquiry.ts'
+import { createTakeInquiry, type SentInquiry, type TakingParts } from './take-inquiry.ts'
+
+const NOT_NOW = 'We could not take your message just now. Please press Send again in a moment.'
+const TOO_QUICK = 'That was quick. Please press Send again.'
+const TOO_OLD = 'This form was no longer valid, so we have made a new one. Please press Send again.'
+
+type Parts = TakingParts & {
+  appOrigin: string
+  siteDomain: string
+  demo: boolean
+  signingSecret: string
+  requestsPerMinute?: number | undefined
+}
+
+/** The form by which families ask, at every host of a live page; the app has none. */
+export function joinRoutes(parts: Parts) {
+  const { db, appOrigin, siteDomain } = parts
+  const isAppHost = createIsAppHost(appOrigin)
+  const limit = limitRequests(parts.requestsPerMinute)
+  const tokens = createFormTokens(parts.signingSecret)
+  const takeInquiry = createTakeInquiry(parts)
+  const settings = hostSettings(parts)
+  const answer = answerWithForms(formStyle, appOrigin, true)
+  // The fonts of the app are not at a troop's host.
+  const plainStyle = writeFormStyle(new Map())
+  const answerPlainly = answerWithForms(plainStyle, appOrigin)
+  const hostOf = (c: Context<Environment>) => c.req.header('host') ?? new URL(c.req.url).host
+
+  /** The page of this host, and whether it takes inquiries; demo guests get none. */
+  async function find(c: Context<Environment>) {
+    const visited = await findVisitedPage(db, siteDomain, hostOf(c))
+    if (!visited) return null
+    const openness = await readOpenness(db, visited.siteId)
+    return { ...visited, ...openness, isOpen: openness.isOpen && !parts.demo }
+  }
+
+  type Found = VisitedPage & Openness
+
+  const placeOf = ({ facts }: Found) => ({ facts, settings, now: new Date() })
+
+  /** The form with what was typed, and a token: the one that was sent, or a new one. */
+  function formParts(found: Found, form: InquiryForm, token: FormToken) {
+    const filled = { ...form, token: tokens.print(token) }
+    const { days, isSlow } = found
+    return { form: filled, trap: tokens.nameTrap(token), days, isSlow }
+  }
+
+  async function take(c: Context<Environment>, found: Found, fields: URLSearchParams) {
+    const form = readInquiry(fields)
+    const now = Date.now()
+    const place = placeOf(found)
+    if (!found.isOpen) return answer(c, closedPage(place, form.message), 409)
+    const token = tokens.read(form.token, found.siteId, now)
+    const shown = formParts(found, form, token ?? tokens.make(found.siteId, now))
+    const checked = checkInquiry(form)
+    const problems = 'problems' in checked ? checked.problems : {}
+    if (!token) return answer(c, joinPage(place, { ...shown, problems, failure: TOO_OLD }), 400)
+    if ('problems' in checked) return answer(c, joinPage(place, { ...shown, problems }), 400)
+    const { inquiry } = checked
+    const sent: SentInquiry = {
+      ...{ facts: found.facts, token, inquiry, ip: c.var.clientIp },
+      trap: fields.get(shown.trap),
+    }
+    try {
+      const taken = await takeInquiry(sent, now)
+      if (taken.outcome === 'quick')
+        return answer(c, joinPage(place, { ...shown, failure: TOO_QUICK }), 400)
+      const at = sayWhen(taken.at, found.timeZone)
+      return answer(c, sentPage(place, { inquiry, at, isHeld: taken.isHeld }))
+    } catch (error) {
+      const tooMany = error instanceof HttpError && error.status === 429 ? error : undefined
+      if (!tooMany) c.var.log.error(outlineError(error), 'an inquiry was not taken')
+      c.set('isLogged', true)
+      const failure = tooMany ? sayTooMany(Number(tooMany.headers['Retry-After'])) : NOT_NOW
+      const page = joinPage(place, { ...shown, failure })
+      return answer(c, page, tooMany?.status ?? 503, tooMany?.headers)
+    }
+  }
+
+  async function visit(c: Context<Environment>): Promise<Response> {
+    const isPost = c.req.method === 'POST'
+    if (!isPost && c.req.method !== 'GET' && c.req.method !== 'HEAD')
+      return answerPlainly(c, joinRefusal(plainStyle, 'This page takes a form.'), 405)
+    const fields = isPost ? await readFields(c) : null
+    let found: Found | null
+    try {
+      found = await find(c)
+    } catch (error) {
+      if (!fields) throw error
+      c.var.log.error(outlineError(error), 'an inquiry was not taken')
+      c.set('isLogged', true)
+      const typed = { form: readInquiry(fields), trap: trapIn(fields), days: 0, failure: NOT_NOW }
+      return answerPlainly(c, plainJoinPage(plainStyle, hostOf(c), typed), 503)
+    }
+    if (!found) return c.html(noSitePage, 404, plainPageHeaders)
+    if (fields) return take(c, found, fields)
+    const place = placeOf(found)
+    if (!found.isOpen) return answer(c, closedPage(place, ''))
+    const token = tokens.make(found.siteId, Date.now())
+    return answer(c, joinPage(place, formParts(found, EMPTY, token)))
+  }
+
+  return new Hono<Environment>()
+    .onError((error, c) => {
+      const refusal = toRefusal(error, c)
+      const said = refusal instanceof HttpError ? refusal : unexpected(refusal)
+      return answerPlainly(c, joinRefusal(plainStyle, said.message), said.status, said.headers)
+    })
+    .use(async (c, next: Next) => {
+      if (isAppHost(hostOf(c))) return next()
+      return limit(c, async () => {
+        c.res = await visit(c)
+      })
+    })
+}
+
+/** The name of the field that people leave empty, as it was sent: without the site it cannot be computed. */
+const trapIn = (fields: URLSearchParams) =>
+  [...fields.keys()].find((name) => /^f[0-9a-f]{10}$/.test(name)) ?? ''
+
+function sayWhen(at: Date, timeZone: string): string {
+  return at.toLocaleString('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone })
+}
+
+function sayTooMany(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60)
+  const wait = minutes > 1 ? `${minutes} minutes` : 'a minute'
+  return `Several messages came from your connection within the hour. Please press Send again in ${wait}, or call. What you wrote is still here.`
+}

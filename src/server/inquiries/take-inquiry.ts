@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
+import type { Site } from '#site/facts/site.ts'
+import type { AttemptLimits } from '../accounts/limit-attempts.ts'
+import type { Db } from '../database/open-pool.ts'
+import { networkOf } from '../http/client-ip.ts'
+import type { JobQueue } from '../jobs/job-queue.ts'
+import { type Logger, outlineError } from '../lib/logging.ts'
+import type { FormToken } from './form-token.ts'
+import { INQUIRY_MAILS } from './inquiry-mails.ts'
+import { findSent, keepInquiry } from './inquiry-rows.ts'
+import type { Inquiry } from './read-inquiry.ts'
+import { scoreInquiry } from './score-inquiry.ts'
+
+export type TakingParts = { db: Db; log: Logger; limits: AttemptLimits; jobs: JobQueue }
+
+/** What somebody sent, and what is known of it. */
+export type SentInquiry = {
+  facts: Site
+  token: FormToken
+  inquiry: Inquiry
+  /** What stands in the field that people leave empty; null if it was not sent. */
+  trap: string | null
+  ip: string
+}
+
+/** `quick`: nothing was stored, and the sender is asked to press Send again. */
+export type Taken = { outcome: 'quick' } | { outcome: 'sent'; at: Date; isHeld: boolean }
+
+const HOUR = 3_600_000
+/** Short questions are the same at many sites. */
+const SHORTEST_COMPARED = 40
+
+/** Stores what families ask, and has the adults of the site told. */
+export function createTakeInquiry({ db, log, limits, jobs }: TakingParts) {
+  /** Where a text was sent within the hour, by its hash. */
+  const lately = new LRUCache<string, string>({ max: 20_000, ttl: HOUR })
+
+  return async function takeInquiry(sent: SentInquiry, now: number): Promise<Taken> {
+    const { facts, token, inquiry, trap, ip } = sent
+    const { siteId } = token
+    const known = await findSent(db, token, inquiry)
+    if (known?.isSame) return { outcome: 'sent', at: known.at, isHeld: known.state === 'held' }
+    const hash = hashText(inquiry.message)
+    const isElsewhere = hash !== null && (lately.get(hash) ?? siteId) !== siteId
+    const judge = (isUsed: boolean) =>
+      scoreInquiry(
+        inquiry.message,
+        { trap, openFor: now - token.at, isUsed, isElsewhere },
+        [facts.troopName, facts.about, facts.recruitmentInfo].join(' ').slice(0, 2_000),
+      )
+    if (judge(known !== undefined).isQuick) return { outcome: 'quick' }
+    await limits.count('joinByNetwork', networkOf(ip))
+    const { at, isHeld, isNew } = await keepInquiry(db, token, inquiry, judge)
+    if (hash !== null && !isElsewhere) lately.set(hash, siteId)
+    if (isNew) log.info({ siteId, isHeld }, 'a family asked')
+    // Its mail is sent within a minute all the same.
+    await jobs
+      .send(INQUIRY_MAILS, {})
+      .catch((error) => log.warn(outlineError(error), 'the mail of an inquiry waits'))
+    return { outcome: 'sent', at, isHeld }
+  }
+}
+
+function hashText(message: string): string | null {
+  const text = message.toLowerCase().replaceAll(/\s+/g, ' ')
+  if (text.length < SHORTEST_COMPARED) return null
+  return createHash('sha256').update(text).digest('base64url')
+}

@@ -1,0 +1,19 @@
+import type { Site } from '#site/facts/site.ts'
+import type { Db } from '../database/open-pool.ts'
+import { findPublished } from '../moderation/find-site-at.ts'
+import { findLiveRelease } from './find-release.ts'
+import { isTakenDown } from './refuse-publishing.ts'
+
+export type VisitedPage = { siteId: string; facts: Site }
+
+/** The page that visitors of a host see; null where none is live. */
+export async function findVisitedPage(
+  db: Db,
+  siteDomain: string,
+  host: string,
+): Promise<VisitedPage | null> {
+  const site = await findPublished(db, siteDomain, host)
+  const live = site && (await findLiveRelease(db, site.id))
+  if (!live || (await isTakenDown(db, site.id))) return null
+  return { siteId: live.siteId, facts: live.facts }
+}
