@@ -404,6 +404,13 @@ const CALLS: Record<string, { may: readonly Role[]; try: (role: Role) => Promise
     may: ['admin', 'editor'],
     try: (role) => read(leaders[role].supabase.rpc('family_look', { site: siteId })),
   },
+  inquiries_of: {
+    may: ['admin', 'editor', 'drafter'],
+    async try(role) {
+      const { data } = await leaders[role].supabase.rpc('inquiries_of', { site: siteId })
+      return data === null ? 'not_there' : 'done'
+    },
+  },
   list_take_downs: {
     may: ['admin', 'editor', 'drafter'],
     async try(role) {

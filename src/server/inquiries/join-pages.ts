@@ -88,8 +88,7 @@ const trapField = (name: string) =>
   html`<div class="trap" aria-hidden="true"><label for="${name}">Leave this empty</label><input type="text" id="${name}" name="${name}" tabindex="-1" autocomplete="new-password" data-1p-ignore data-lpignore="true" data-bwignore="true" data-form-type="other"></div>\n`
 
 function sayWhoReads(days: number): Html {
-  const kept =
-    days > 0 && `It is deleted ${days} days after the last answer, or before if they wish. `
+  const kept = days > 0 && `It is deleted ${days} days after the last answer at the latest. `
   return html`At least two adults who look after this page read what you write, and nobody else. ${kept}<a href="/privacy.html">More about privacy</a>`
 }
 

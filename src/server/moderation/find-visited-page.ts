@@ -1,8 +1,8 @@
 import type { Site } from '#site/facts/site.ts'
 import type { Db } from '../database/open-pool.ts'
-import { findPublished } from '../moderation/find-site-at.ts'
-import { findLiveRelease } from './find-release.ts'
-import { isTakenDown } from './refuse-publishing.ts'
+import { findLiveRelease } from '../releases/find-release.ts'
+import { isTakenDown } from '../releases/refuse-publishing.ts'
+import { findPublished } from './find-site-at.ts'
 
 export type VisitedPage = { siteId: string; facts: Site }
 
