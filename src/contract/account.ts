@@ -98,6 +98,8 @@ export type ExportAccount = Call<
       proposals: number
       /** How many of its versions this account published. */
       published: number
+      /** How many families this account answered whose messages are still kept. */
+      answered: number
     }[]
     invitations: { site: string; role: Role; seat: Seat; invitedBy: string; expiresAt: string }[]
     /** Whether the operator was asked to approve it, and did. */

@@ -30,7 +30,9 @@ export async function readSeats(db: Db, id: string): Promise<Exported['sites']> 
       (select count(*)::int from announcements as a
         where a.site_id = s.id and a.proposed_by = m.user_id) as proposals,
       (select count(*)::int from releases as r
-        where r.site_id = s.id and r.created_by = m.user_id) as published
+        where r.site_id = s.id and r.created_by = m.user_id) as published,
+      (select count(*)::int from join_requests as j
+        where j.site_id = s.id and j.answered_by = m.user_id) as answered
     from site_members as m join sites as s on s.id = m.site_id
     where m.user_id = ${id} order by m.created_at, s.id`.execute(db)
   return rows.map(({ troopName, troopNumber, unitKind, since, deletedAt, ...site }) => ({

@@ -151,6 +151,7 @@ describe('The export of an account', () => {
           until: null,
           since: expect.stringMatching(/T/),
           deletedAt: null,
+          answered: 0,
           changes: 1,
           proposals: 0,
           published: 1,

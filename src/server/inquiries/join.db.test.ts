@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { keepPageCurrent } from '../releases/keep-current.ts'
+import { openAsked, readForm, TYPED } from '../testing/asked-troop.ts'
 import type { TestApp } from '../testing/create-test-app.ts'
 import { createHostedApp, type HostedApp } from '../testing/hosted-app.ts'
-import { newIp } from '../testing/new-ip.ts'
 import { inquiryMailsJob } from './inquiry-mails.ts'
 import { sweepInquiries } from './inquiry-rows.ts'
 
@@ -14,80 +14,8 @@ beforeAll(async () => {
 })
 afterAll(() => hosted.close())
 
-const TYPED = {
-  name: 'Robin Alder',
-  email: 'robin@example.org',
-  phone: '+1 555 0147',
-  age: '8-10',
-  message: 'When do you meet? May we come by?',
-  adult: 'yes',
-}
-
-type Leader = Awaited<ReturnType<TestApp['signUp']>>
-
-/** A published page with two adults who read inquiries, unless it is told otherwise. */
-async function openTroop(readers = 2, facts: Parameters<HostedApp['troop']>[0] = {}) {
-  const troop = await hosted.troop(facts)
-  const siteId = troop.site.id
-  const add = async (role = 'editor', seat = 'adult'): Promise<Leader> => {
-    const leader = await app.signUp()
-    await app.sql`
-      insert into site_members (site_id, user_id, role, seat)
-      values (${siteId}, ${leader.user.id}, ${role}, ${seat})`
-    return leader
-  }
-  const second = readers > 1 ? await add() : null
-  const invoke = (name: string) => troop.supabase.functions.invoke(name, { body: { siteId } })
-  expect((await invoke('publish-site')).data).toMatchObject({ success: true })
-  const host = `${troop.site.domain}.localhost:3000`
-  const open = (path = '/join') => app.call(path, { headers: { host } })
-  const send = async (
-    fields: Record<string, string>,
-    headers: Record<string, string> = {},
-  ): Promise<{ status: number; text: string; headers: Headers }> => {
-    const response = await app.call(
-      '/join',
-      {
-        method: 'POST',
-        headers: { host, 'content-type': 'application/x-www-form-urlencoded', ...headers },
-        body: new URLSearchParams(fields).toString(),
-      },
-      newIp(),
-    )
-    return { status: response.status, text: await response.text(), headers: response.headers }
-  }
-  /** The hidden fields of a fresh form, which has been open for a while. */
-  const form = async (openFor = 60_000) => {
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - openFor })
-    try {
-      return readForm(await (await open()).text())
-    } finally {
-      vi.useRealTimers()
-    }
-  }
-  return {
-    ...troop,
-    siteId,
-    host,
-    second,
-    add,
-    invoke,
-    open,
-    send,
-    form,
-    ask: async (fields: Record<string, string> = {}) =>
-      send({ ...TYPED, ...(await form()), ...fields }),
-    rows: async (by = troop.supabase) =>
-      (await by.from('join_requests').select().eq('site_id', siteId).order('at')).data ?? [],
-    home: async () => (await hosted.visit(troop.site.domain)).text,
-  }
-}
-
-function readForm(text: string): Record<string, string> {
-  const token = /name="token" value="([^"]*)"/.exec(text)?.[1] ?? ''
-  const trap = /name="(f[0-9a-f]{10})"/.exec(text)?.[1] ?? ''
-  return { token, [trap]: '' }
-}
+const openTroop = (readers?: number, facts?: Parameters<HostedApp['troop']>[0]) =>
+  openAsked(hosted, readers, facts)
 
 const work = (given: Partial<TestApp> = {}) =>
   inquiryMailsJob({ ...app, ...given }).work(new AbortController().signal, {

@@ -95,6 +95,11 @@ export async function removeMember(
 /** A seat that ended is shown for a month. */
 export async function sweepSeats(db: Db): Promise<void> {
   await db.deleteFrom('site_members').where('until', '<', sql<string>`current_date - 30`).execute()
+  // Whoever has left, or is back, since yesterday: a page takes inquiries while two adults read them.
+  await sql`
+    select private.touch_live_page(m.site_id) from site_members as m
+    left join private.suspensions as s on s.user_id = m.user_id and s.ended_at is null
+    where current_date - m.until in (1, 2) or current_date - s.until in (0, 1, 2)`.execute(db)
 }
 
 const requireMember = (transaction: Db, siteId: string, userId: string) =>

@@ -29,7 +29,7 @@ export const joinFields = [
     column: 'contact_form_link',
     ...atJoin,
     label: 'Contact Form Link',
-    help: 'A form on the web that families fill in.',
+    help: 'If you have a form on the web already. Without one, families write on your page, once two adults can read it.',
   },
   {
     name: 'recruitmentPdf',
