@@ -102,7 +102,7 @@ export async function setUpPhone(page: Page): Promise<string> {
   return key
 }
 
-const openBeside = (url: string) =>
+export const openBeside = (url: string) =>
   openOperatorContext(
     readConfig({ DATA_DIR: dataDir, PORT: new URL(url).port, LOG_LEVEL: 'silent' }),
   )

@@ -14,7 +14,16 @@ const Members = lazyView(async () =>
 const History = lazyView(async () =>
   withQueries((await import('./features/history/history.tsx')).History),
 )
-const VIEWS = { preview: Preview, current: Calendar, members: Members, history: History }
+const Inquiries = lazyView(async () =>
+  withQueries((await import('./features/inquiries/inquiries.tsx')).Inquiries),
+)
+const VIEWS = {
+  preview: Preview,
+  current: Calendar,
+  members: Members,
+  history: History,
+  inquiries: Inquiries,
+}
 
 type Props = { name: keyof typeof VIEWS; siteId: string; account: Account }
 

@@ -34,13 +34,14 @@ export async function getLiveFacts(siteId: string): Promise<LiveFacts> {
     read('announcements', 'created_at', SHOWN),
   ])
   complete(site)
+  complete(inquiries)
   return liveFromRows({
     // A site that was never saved has no row yet.
     timeZone: site.data?.time_zone ?? null,
     events: events as unknown as EventRecord[],
     changes: changes as unknown as ChangeRecord[],
     feeds: feeds as unknown as FeedRecord[],
-    inquiries: unwrap(inquiries) as Inquiries | null,
+    inquiries: inquiries.data as Inquiries | null,
     announcements: announcements as unknown as AnnouncementRecord[],
   })
 }

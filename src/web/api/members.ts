@@ -9,7 +9,7 @@ import type {
   ResendInvitation,
   RevokeInvitation,
 } from '#contract/members.ts'
-import { type Action, allows, type Role, roles } from '#contract/roles.ts'
+import { type Action, allows, type Role, roles, type Seat } from '#contract/roles.ts'
 import type { SiteRecord } from '#contract/site-record.ts'
 import { unwrap } from '../lib/unwrap.ts'
 import { lapsedAccount, useSession } from '../session/session.ts'
@@ -60,41 +60,58 @@ export async function removeMember(request: RemoveMember['request']): Promise<vo
   await callFunction<RemoveMember>('remove-member', request, unexplained)
 }
 
-/** The account's role on each of its sites, by the id of the site. */
-async function listRoles(userId: string): Promise<ReadonlyMap<string, Role>> {
+/** What somebody is on a site. */
+export type OwnSeat = { role: Role; seat: Seat }
+
+/** The account's seat on each of its sites, by the id of the site. */
+async function listSeats(userId: string): Promise<ReadonlyMap<string, OwnSeat>> {
   const tables = await connectTables()
-  const asked = tables.from('site_members').select('site_id, role').eq('user_id', userId)
-  const seats = unwrap(await asked)
+  const asked = tables.from('site_members').select('site_id, role, seat').eq('user_id', userId)
   return new Map(
-    seats.flatMap(({ site_id, role }) => {
-      const known = roles.find((each) => each === role)
-      return known ? [[site_id, known] as const] : []
+    unwrap(await asked).flatMap(({ site_id, ...row }) => {
+      const own = readSeat(row)
+      return own ? [[site_id, own] as const] : []
     }),
   )
 }
 
-export function listRolesQuery(userId: string) {
-  return queryOptions({ queryKey: ['roles', userId], queryFn: () => listRoles(userId) })
+/** Undefined for a role of a later version. */
+export function readSeat({ role, seat }: { role: string; seat: string }): OwnSeat | undefined {
+  const known = roles.find((each) => each === role)
+  return known && { role: known, seat: seat === 'adult' ? 'adult' : 'youth' }
 }
+
+export function listSeatsQuery(userId: string) {
+  return queryOptions({ queryKey: ['seats', userId], queryFn: () => listSeats(userId) })
+}
+
+/** The same as `private.inquiry_sites`, which decides: adults who publish. */
+export const readsInquiries = ({ role, seat }: OwnSeat) =>
+  seat === 'adult' && allows(role, 'publish')
 
 export type Rights = {
   /** Undefined until it is known. */
   role: Role | undefined
   may: (action: Action) => boolean
+  readsInquiries: boolean
 }
 
 /**
  * What the account may do on a site. Until its role is known: everything on a site that it made, and on
  * others what every role may, so that no button vanishes again.
  */
-export function rightsOf(role: Role | undefined, isMaker: boolean): Rights {
-  const shown = role ?? (isMaker ? 'admin' : 'drafter')
-  return { role, may: (action) => allows(shown, action) }
+export function rightsOf(own: OwnSeat | undefined, isMaker: boolean): Rights {
+  const shown = own ?? ({ role: isMaker ? 'admin' : 'drafter', seat: 'adult' } as const)
+  return {
+    role: own?.role,
+    may: (action) => allows(shown.role, action),
+    readsInquiries: readsInquiries(shown),
+  }
 }
 
 export function useMayOnSite(site: Pick<SiteRecord, 'id' | 'user_id'>): Rights {
   const session = useSession()
   const userId = (session.phase === 'in' ? session.account : lapsedAccount(session))?.id ?? ''
-  const { data: known } = useQuery({ ...listRolesQuery(userId), enabled: userId !== '' })
+  const { data: known } = useQuery({ ...listSeatsQuery(userId), enabled: userId !== '' })
   return rightsOf(known?.get(site.id), site.user_id === userId)
 }

@@ -57,16 +57,17 @@ export async function suggestTimeZone(siteId: string, zone: string): Promise<voi
 
 /** Two adults must want what a drafter changed before it goes live; new pictures wait two days for families. */
 export type SiteRule = 'two_adults' | 'families_first'
+/** Whether families can ask at `/join`, and for how many days what they ask is kept. */
+type InquiryRule = 'takes_inquiries' | 'inquiry_days'
 
-export async function saveRule(
+/** Saves what an admin alone decides. */
+export async function saveRules(
   siteId: string,
-  rule: SiteRule,
-  isWanted: boolean,
+  rules: Partial<Pick<SiteRecord, SiteRule | InquiryRule>>,
 ): Promise<SiteRecord> {
   await requireUser()
   const tables = await connectTables()
-  const row: Partial<Record<SiteRule, boolean>> = { [rule]: isWanted }
-  return unwrap(await tables.from('sites').update(row).eq('id', siteId).select().single())
+  return unwrap(await tables.from('sites').update(rules).eq('id', siteId).select().single())
 }
 
 /** Whether there are unpublished edits. Compares revisions rather than times, because clocks differ. */

@@ -9,8 +9,11 @@ export const invitation = createStore<string | null>(null)
 /** The token of a parent's link to end a youth's seat, until it is closed. A reload forgets it. */
 export const seatToEnd = createStore<string | null>(null)
 
-/** The site whose preview a link of a mail opens, once somebody is signed in. A reload forgets it. */
-export const linkedSite = createStore<string | null>(null)
+const LINKED_VIEWS = ['preview', 'inquiries'] as const
+type LinkedSite = { name: (typeof LINKED_VIEWS)[number]; siteId: string }
+
+/** The view of a site that a link of a mail opens, once somebody is signed in. A reload forgets it. */
+export const linkedSite = createStore<LinkedSite | null>(null)
 
 export function setInvitation(token: string | null): void {
   invitation.set(token)
@@ -48,10 +51,11 @@ export function takeConfirmation(): boolean {
 }
 
 function take(url: string): void {
-  const [, kind, token] = /#(invite|seat|preview)=(.+)/.exec(url) ?? []
+  const [, kind, token] = /#(invite|seat|preview|inquiries)=(.+)/.exec(url) ?? []
   if (!token) return
   history.replaceState(history.state, '', '/')
-  if (kind === 'seat') seatToEnd.set(token)
-  else if (kind === 'preview') linkedSite.set(token)
+  const name = LINKED_VIEWS.find((each) => each === kind)
+  if (name) linkedSite.set({ name, siteId: token })
+  else if (kind === 'seat') seatToEnd.set(token)
   else setInvitation(token)
 }

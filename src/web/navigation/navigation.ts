@@ -18,7 +18,7 @@ export type View =
       panel?: 'look' | undefined
     }
   /** `current` is the calendar: existing history entries carry this name. */
-  | { name: 'preview' | 'current' | 'members' | 'history'; siteId: string }
+  | { name: 'preview' | 'current' | 'members' | 'history' | 'inquiries'; siteId: string }
   /** “My account”: password and second factor. */
   | { name: 'account' }
 
@@ -32,6 +32,7 @@ const NAMES = [
   'current',
   'members',
   'history',
+  'inquiries',
   'account',
 ]
 const store = createStore<View>(LANDING)

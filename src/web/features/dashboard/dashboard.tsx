@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { listRolesQuery, rightsOf } from '../../api/members.ts'
+import { listSeatsQuery, rightsOf } from '../../api/members.ts'
 import { listTakeDownsQuery } from '../../api/take-downs.ts'
 import { TakenDownNote } from '../../components/taken-down-note.tsx'
 import { Button, buttonLook } from '../../components/ui/button.tsx'
@@ -40,7 +40,7 @@ export function Dashboard({ account, list }: Props) {
   useUnsent(account.id)
   useLinkedSite()
   const { data: takeDowns = [] } = useQuery(listTakeDownsQuery(account.id))
-  const { data: roles } = useQuery(listRolesQuery(account.id))
+  const { data: seats } = useQuery(listSeatsQuery(account.id))
   const page = data?.page ?? list.page
   const pages = Math.ceil((data?.count ?? 0) / PAGE_SIZE)
   // Drafts on this device are not part of the server's search.
@@ -128,7 +128,7 @@ export function Dashboard({ account, list }: Props) {
                 key={site.id}
                 site={site}
                 userId={account.id}
-                rights={rightsOf(roles?.get(site.id), site.user_id === account.id)}
+                rights={rightsOf(seats?.get(site.id), site.user_id === account.id)}
                 isFarDown={place >= FEW}
                 isTakenDown={takeDowns.some(({ siteId }) => siteId === site.id)}
                 onDelete={() => void remove(site)}

@@ -17,6 +17,7 @@ import { addressOf } from '../../lib/address-of.ts'
 import { lastStep } from '../../navigation/last-step.ts'
 import { go } from '../../navigation/navigation.ts'
 import { useOnlyInTab } from '../../sync/use-only-in-tab.ts'
+import { InquiryBadge } from './inquiry-badge.tsx'
 import { RoleLine } from './role-line.tsx'
 import { SiteThumbnail } from './site-thumbnail.tsx'
 
@@ -32,7 +33,7 @@ type Props = {
 
 export function SiteCard(props: Props) {
   const { site, userId, rights, isTakenDown, isFarDown, onDelete } = props
-  const { role, may } = rights
+  const { may, readsInquiries } = rights
   const { data: config } = useQuery(configQuery)
   const isOnlyInTab = useOnlyInTab(site.id)
   const { data: waiting } = useQuery(waitingSitesQuery(userId))
@@ -74,6 +75,7 @@ export function SiteCard(props: Props) {
                 </Badge>
               </button>
             )}
+            {readsInquiries && <InquiryBadge siteId={site.id} userId={userId} name={name} />}
           </div>
           {/* Far from the buttons that are pressed every week. */}
           {may('manage') && (
@@ -102,7 +104,7 @@ export function SiteCard(props: Props) {
         <div className="text-soft">
           <p>Template: {template?.label ?? 'Classic'}</p>
           <p>Created: {new Date(site.created_at).toLocaleDateString()}</p>
-          <RoleLine siteId={site.id} name={name} role={role} />
+          <RoleLine siteId={site.id} name={name} rights={rights} />
         </div>
         {address && (
           <a

@@ -7,17 +7,17 @@ import { toast } from '../../lib/toast.ts'
 import { linkedSite } from '../../navigation/invitation.ts'
 import { go } from '../../navigation/navigation.ts'
 
-/** Opens the preview that a link of a mail leads to, or says why the account may not see it. */
+/** Opens the view that a link of a mail leads to, or says why the account may not see it. */
 export function useLinkedSite(): void {
-  const siteId = useStore(linkedSite, null)
+  const linked = useStore(linkedSite, null)
   const { isFetching, isSuccess, error } = useQuery({
-    ...getSiteQuery(siteId ?? ''),
-    enabled: siteId !== null,
+    ...getSiteQuery(linked?.siteId ?? ''),
+    enabled: linked !== null,
   })
   useEffect(() => {
-    if (siteId === null || isFetching || !(isSuccess || error)) return
+    if (linked === null || isFetching || !(isSuccess || error)) return
     linkedSite.set(null)
-    if (isSuccess) go({ name: 'preview', siteId })
+    if (isSuccess) go(linked)
     else toast.error('This site could not be opened', { description: explainError(error) })
-  }, [siteId, isFetching, isSuccess, error])
+  }, [linked, isFetching, isSuccess, error])
 }

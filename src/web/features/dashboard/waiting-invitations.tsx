@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { myInvitationsQuery, type WaitingInvitation } from '../../api/invitations.ts'
-import { listRolesQuery } from '../../api/members.ts'
+import { listSeatsQuery } from '../../api/members.ts'
 import { siteListsOf } from '../../api/sites.ts'
 import { JoinDialog, useJoining } from '../../components/membership/join-site.tsx'
 import { useLostFocus } from '../../lib/use-lost-focus.ts'
@@ -24,7 +24,7 @@ export function WaitingInvitations({ userId }: { userId: string }) {
 
   function refresh(): void {
     void queries.invalidateQueries(query)
-    void queries.invalidateQueries(listRolesQuery(userId))
+    void queries.invalidateQueries(listSeatsQuery(userId))
     void queries.invalidateQueries(siteListsOf(userId))
   }
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { SiteRecord } from '#contract/site-record.ts'
-import { getSiteQuery, type SiteRule, saveRule } from '../../api/sites.ts'
+import { getSiteQuery, type SiteRule, saveRules } from '../../api/sites.ts'
 import { Card } from '../../components/card.tsx'
 import { CheckRow } from '../../components/ui/check-row.tsx'
 import { Failure } from '../../components/ui/failure.tsx'
@@ -26,7 +26,7 @@ export function RuleCard({ site, rule, title, label, children }: Props) {
     if (isBusy) return
     setChosen(isWanted)
     await run(async () => {
-      const saved = await saveRule(site.id, rule, isWanted)
+      const saved = await saveRules(site.id, { [rule]: isWanted })
       queries.setQueryData(getSiteQuery(site.id).queryKey, saved)
     })
     setChosen(null)

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { accountsQuery } from '../../api/operator/accounts.ts'
+import { SearchField } from '../../components/ui/search-field.tsx'
 import { useDebounced } from '../../lib/use-debounced.ts'
 import { AccountRow } from './account-row.tsx'
 import { RegistrationCards } from './registration-cards.tsx'
-import { SearchField } from './search-field.tsx'
 import { FIRST_ROWS, SearchedList } from './searched-list.tsx'
 
 export function AccountsTab() {

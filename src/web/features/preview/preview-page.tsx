@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft, CalendarDays, History, Palette, Users } from 'lucide-react'
+import { ArrowLeft, CalendarDays, History, Inbox, Palette, Users } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { ReleaseRecord } from '#contract/release-record.ts'
 import type { SiteRecord } from '#contract/site-record.ts'
@@ -47,13 +47,16 @@ import { VersionsCard } from './versions-card.tsx'
 
 type Props = { record: SiteRecord; sync: SiteSync; account: Account }
 
+/** All of them fit into one row on a phone. */
+const WAY = 'max-sm:px-2'
+
 export function PreviewPage({ record, sync, account }: Props) {
   const queries = useQueryClientRef()
   useEffect(() => tellQueries(sync, account.id, queries), [sync, account.id, queries])
   const [seen, setSeen] = useState<ReleaseRecord | null>(null)
   const { data: config } = useQuery(configQuery)
   const siteDomain = config?.siteDomain ?? ''
-  const { role, may } = useMayOnSite(record)
+  const { role, may, readsInquiries } = useMayOnSite(record)
   const mayPublish = may('publish')
   const takeDown = useTakeDown(account.id, record.id)
   const isTakenDown = takeDown !== undefined
@@ -115,12 +118,30 @@ export function PreviewPage({ record, sync, account }: Props) {
           </span>
         </Button>
         <div className="flex flex-wrap">
-          <Button variant="ghost" onClick={() => go({ name: 'history', siteId: record.id })}>
-            <History aria-hidden className="size-4" />
+          {readsInquiries && (
+            <Button
+              variant="ghost"
+              className={WAY}
+              onClick={() => go({ name: 'inquiries', siteId: record.id })}
+            >
+              <Inbox aria-hidden className="size-4 max-sm:hidden" />
+              Inquiries
+            </Button>
+          )}
+          <Button
+            variant="ghost"
+            className={WAY}
+            onClick={() => go({ name: 'history', siteId: record.id })}
+          >
+            <History aria-hidden className="size-4 max-sm:hidden" />
             History
           </Button>
-          <Button variant="ghost" onClick={() => go({ name: 'members', siteId: record.id })}>
-            <Users aria-hidden className="size-4" />
+          <Button
+            variant="ghost"
+            className={WAY}
+            onClick={() => go({ name: 'members', siteId: record.id })}
+          >
+            <Users aria-hidden className="size-4 max-sm:hidden" />
             Members
           </Button>
         </div>

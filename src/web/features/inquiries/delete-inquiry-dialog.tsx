@@ -1,0 +1,24 @@
+import type { QueryKey } from '@tanstack/react-query'
+import { deleteInquiry, type Inquiry } from '../../api/inquiries.ts'
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
+
+type Props = { inquiry: Inquiry; about: QueryKey; onClose: () => void; onDeleted: () => void }
+
+export function DeleteInquiryDialog({ inquiry, about, onClose, onDeleted }: Props) {
+  return (
+    <ConfirmDialog
+      about={about}
+      title={`Delete what ${inquiry.name} asked?`}
+      description="The name, the e-mail, the phone and the message are erased for good. Nobody can bring them back."
+      label="Delete now"
+      busy="Deleting…"
+      isSevere
+      work={async () => {
+        const wasThere = await deleteInquiry(inquiry.id)
+        return wasThere ? 'It is deleted' : 'It was gone already'
+      }}
+      onClose={onClose}
+      onDone={onDeleted}
+    />
+  )
+}

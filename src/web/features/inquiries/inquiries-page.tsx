@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { SiteRecord } from '#contract/site-record.ts'
+import { nameOfSite } from '#site/facts/name-of-site.ts'
+import { callWriter } from '../../api/history.ts'
+import { type Asking, type Inquiry, type InquiryPage, inquiriesQuery } from '../../api/inquiries.ts'
+import { listMembersQuery, readsInquiries, useMayOnSite } from '../../api/members.ts'
+import { Failure } from '../../components/ui/failure.tsx'
+import { ViewHeading } from '../../components/view-heading.tsx'
+import { WayRow } from '../../components/way-row.tsx'
+import { useSaving } from '../../lib/use-saving.ts'
+import type { Account } from '../../session/session.ts'
+import { AskingNote } from './asking-note.tsx'
+import { DeleteInquiryDialog } from './delete-inquiry-dialog.tsx'
+import { DownloadButton } from './download-button.tsx'
+import { InquiryList } from './inquiry-list.tsx'
+import { NothingYet } from './nothing-yet.tsx'
+import { ReadersCard } from './readers-card.tsx'
+import { SettingsCard } from './settings-card.tsx'
+import { useSettling } from './use-settling.ts'
+
+type Props = {
+  site: SiteRecord
+  account: Account
+  asking: Asking
+  pages: readonly InquiryPage[]
+  now: number
+  isLoadingMore: boolean
+  failure: string
+  /** Missing where there is no more. */
+  onMore: (() => void) | undefined
+}
+
+export function InquiriesPage(props: Props) {
+  const { site, account, asking, pages, now, isLoadingMore, failure, onMore } = props
+  const { may } = useMayOnSite(site)
+  const { data: list } = useQuery(listMembersQuery(site.id))
+  const settling = useSettling(site.id, account.id)
+  const download = useSaving()
+  const [toDelete, setToDelete] = useState<Inquiry | null>(null)
+  const inquiries = [
+    ...new Map(pages.flatMap((page) => page.inquiries).map((each) => [each.id, each])).values(),
+  ]
+  const names = pages[0]?.names ?? new Map<string, string>()
+  const name = nameOfSite({
+    troopName: site.site_name ?? '',
+    troopNumber: site.troop_number ?? '',
+    unitKind: site.unit_kind,
+  })
+  const readers = list?.members.filter((each) => each.isConfirmed && readsInquiries(each)) ?? []
+  const copies = readers.flatMap(({ userId, email }) =>
+    userId !== account.id && email ? [email] : [],
+  )
+
+  return (
+    <main className="wrap pb-24">
+      <WayRow siteId={site.id} />
+      <div className="mt-1 flex flex-wrap items-end justify-between gap-4">
+        <div className="min-w-0">
+          <ViewHeading title="Inquiries" className="text-4xl sm:text-5xl">
+            Inquiries
+          </ViewHeading>
+          <p className="mt-2 line-clamp-3 wrap-anywhere font-semibold">{name}</p>
+          <p className="mt-1 text-soft">What families ask on your page.</p>
+        </div>
+        {inquiries.length > 0 && (
+          <DownloadButton siteId={site.id} userId={account.id} saving={download} />
+        )}
+      </div>
+      <div className="mt-4 empty:hidden">
+        <Failure text={download.failure || failure} />
+      </div>
+      <p role="status" className="sr-only">
+        {settling.news}
+      </p>
+      <div className="mt-8 grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="flex min-w-0 flex-col gap-6">
+          <AskingNote asking={asking} siteId={site.id} isManager={may('manage')} />
+          {inquiries.length === 0 && asking.isOpen && <NothingYet site={site} />}
+          {inquiries.length > 0 && (
+            <InquiryList
+              inquiries={inquiries}
+              kept={settling.kept}
+              siteName={name}
+              copies={copies}
+              now={now}
+              call={(userId) => (userId === account.id ? 'you' : callWriter(names, userId))}
+              isLoadingMore={isLoadingMore}
+              onMore={onMore}
+              onGroup={settling.release}
+              onSettle={settling.settle}
+              onDelete={setToDelete}
+            />
+          )}
+        </div>
+        <div className="flex min-w-0 flex-col gap-6 self-start max-lg:w-full">
+          {may('manage') && <SettingsCard site={site} />}
+          {readers.length > 0 && (
+            <ReadersCard readers={readers} account={account} hasCopies={copies.length > 0} />
+          )}
+        </div>
+      </div>
+      {toDelete && (
+        <DeleteInquiryDialog
+          inquiry={toDelete}
+          about={inquiriesQuery(site.id, account.id).queryKey}
+          onClose={() => setToDelete(null)}
+          onDeleted={settling.recount}
+        />
+      )}
+    </main>
+  )
+}

@@ -1,0 +1,148 @@
+import { AtSign, Mail, Phone as PhoneIcon } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import type { Inquiry } from '../../api/inquiries.ts'
+import { Badge } from '../../components/ui/badge.tsx'
+import { Button, buttonLook } from '../../components/ui/button.tsx'
+import { Failure } from '../../components/ui/failure.tsx'
+import { sayAgo } from '../../lib/say-ago.ts'
+import { useSaving } from '../../lib/use-saving.ts'
+import { FoldedText } from './folded-text.tsx'
+import { sayAge, sayDate, sayWeekday } from './say-inquiry.ts'
+import { writeMailLink } from './write-mail-link.ts'
+
+type Props = {
+  inquiry: Inquiry
+  siteName: string
+  /** The e-mails of the other adults who read it. */
+  copies: readonly string[]
+  now: number
+  call: (userId: string | null) => string
+  onSettle: (inquiry: Inquiry, to: 'new' | 'answered') => Promise<void>
+  onDelete: () => void
+}
+
+const STEPS = {
+  new: { to: 'answered', label: 'Mark as answered' },
+  answered: { to: 'new', label: 'Not answered yet' },
+  held: { to: 'new', label: 'Not spam: move to New' },
+} as const
+
+/** What one family asked. Everything in it but our own words is text of a stranger. */
+export function InquiryCard(props: Props) {
+  const { inquiry, siteName, copies, now, call, onSettle, onDelete } = props
+  const { name, at, email, phone, age_band, message, state, reason, answered_at } = inquiry
+  const { isBusy, failure, run } = useSaving()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [isPressed, setPressed] = useState(false)
+  const { to, label } = STEPS[state]
+  // A button that was pressed goes with the state that it ended.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new state takes it away
+  useEffect(() => {
+    if (!isPressed) return
+    setPressed(false)
+    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
+  }, [state])
+
+  async function settle(): Promise<void> {
+    if (isBusy) return
+    setPressed(true)
+    await run(() => onSettle(inquiry, to))
+  }
+
+  return (
+    <li
+      className={`flex flex-col gap-3 rounded-card bg-paper p-4 sm:p-5 ${state === 'new' ? 'border-2 border-forest' : 'border border-line'}`}
+    >
+      <div>
+        <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
+          <h2 ref={heading} tabIndex={-1} className="min-w-0 rounded-lg wrap-anywhere text-xl">
+            <bdi>{name}</bdi>
+          </h2>
+          {state === 'new' && <Badge tone="good">New</Badge>}
+          {state === 'held' && <Badge tone="warn">Held</Badge>}
+        </div>
+        <p className="mt-0.5 text-soft text-sm">
+          <time dateTime={at}>
+            {sayAgo(at, now)}, {sayDate(at)}
+          </time>
+        </p>
+      </div>
+      <div className="flex flex-col gap-x-6 sm:flex-row sm:flex-wrap sm:items-center">
+        <p className="flex min-h-8 items-center font-semibold">Child: {sayAge(age_band)}</p>
+        {email && (
+          <p className="flex min-h-8 min-w-0 items-center gap-2">
+            <AtSign aria-hidden className="mt-2 size-4 shrink-0 self-start text-soft" />
+            <span className="sr-only">E-mail: </span>
+            <bdi className="min-w-0 wrap-anywhere [font-variant-ligatures:none]">{email}</bdi>
+          </p>
+        )}
+        {phone && <Phone text={phone} isHeld={state === 'held'} />}
+      </div>
+      {message ? (
+        <FoldedText text={message} about={`what ${name} asks`} />
+      ) : (
+        <p className="text-soft">No message.</p>
+      )}
+      {state === 'held' && (
+        <p className="rounded-xl border-ember border-l-4 bg-moss px-4 py-3 wrap-anywhere">
+          <strong className="font-semibold">Why it is held:</strong> {reason || 'It may be spam.'}
+        </p>
+      )}
+      {state === 'answered' && (
+        <p className="wrap-anywhere font-semibold">
+          Answered by <bdi>{call(inquiry.answered_by)}</bdi>
+          {answered_at && `, ${sayWeekday(answered_at, now)}`}
+        </p>
+      )}
+      <Failure text={failure} />
+      <div className="mt-1 flex flex-wrap items-center gap-2">
+        {email && state !== 'held' && (
+          <a
+            href={writeMailLink({ to: email, copies, subject: `Your question to ${siteName}` })}
+            className={buttonLook({ variant: state === 'new' ? 'primary' : 'outline' })}
+          >
+            <Mail aria-hidden className="size-4" />
+            Answer by e-mail<span className="sr-only"> {name}</span>
+          </a>
+        )}
+        <Button
+          key={state}
+          variant="outline"
+          aria-disabled={isBusy}
+          // The second press of a double one would take the first one back.
+          onClick={({ detail }) => detail < 2 && void settle()}
+        >
+          {label}
+          <span className="sr-only"> {name}</span>
+        </Button>
+        <Button variant="danger" className="ml-auto" onClick={onDelete}>
+          Delete now<span className="sr-only"> {name}</span>
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+const FEWEST_DIGITS = 5
+
+/** Can be called with one press, unless it may be spam. */
+function Phone({ text, isHeld }: { text: string; isHeld: boolean }) {
+  const digits = text.replaceAll(/[^\d+]/g, '')
+  const words = <bdi className="min-w-0 wrap-anywhere">{text}</bdi>
+  return (
+    <p className="flex min-h-8 min-w-0 items-center gap-2">
+      <PhoneIcon aria-hidden className="size-4 shrink-0 text-soft" />
+      <span className="sr-only">Phone: </span>
+      {isHeld || digits.length < FEWEST_DIGITS ? (
+        words
+      ) : (
+        <a
+          href={`tel:${digits}`}
+          className="flex min-h-11 min-w-0 items-center text-forest underline underline-offset-4"
+        >
+          {words}
+        </a>
+      )}
+    </p>
+  )
+}
