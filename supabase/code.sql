@@ -2888,7 +2888,12 @@ CREATE OR REPLACE FUNCTION public.inquiries_of(site uuid)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO ''
-AS $function$ select private.inquiries(site) where private.may(site, 'see') $function$;
+AS $function$
+  select private.inquiries(site) || jsonb_build_object('others', array(
+    select r.email from private.inquiry_readers(site) r
+    where r.user_id <> (select auth.uid()) and site in (select private.inquiry_sites()) order by r.place))
+  where private.may(site, 'see')
+$function$;
 
 CREATE OR REPLACE FUNCTION public.list_deleted_sites()
  RETURNS jsonb

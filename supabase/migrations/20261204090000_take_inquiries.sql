@@ -110,9 +110,14 @@ grant execute on function private.inquiries(uuid) to authenticated;
 
 create function public.inquiries_of(site uuid) returns jsonb
 language sql stable security definer set search_path = ''
-as $$ select private.inquiries(site) where private.may(site, 'see') $$;
+as $$
+  select private.inquiries(site) || jsonb_build_object('others', array(
+    select r.email from private.inquiry_readers(site) r
+    where r.user_id <> (select auth.uid()) and site in (select private.inquiry_sites()) order by r.place))
+  where private.may(site, 'see')
+$$;
 comment on function public.inquiries_of(uuid) is
-  'Data API: whether a site takes inquiries at /join, how many adults can read them, and how many days they are kept; null for a site that the caller cannot see.';
+  'Data API: whether a site takes inquiries at /join, how many adults can read them, and how many days they are kept; to these adults also the e-mails of the others; null for a site that the caller cannot see.';
 revoke all on function public.inquiries_of(uuid) from public, anon;
 grant execute on function public.inquiries_of(uuid) to authenticated;
 

@@ -211,6 +211,11 @@ describe('What families ask', () => {
       await by.from('join_requests').delete().eq('site_id', siteId)
     }
     expect(await rows(second?.supabase)).toMatchObject([{ state: 'new' }])
+    const othersOf = async (by: typeof supabase) =>
+      (await by.rpc('inquiries_of', { site: siteId })).data as { others: string[] } | null
+    expect((await othersOf(supabase))?.others).toEqual([second?.email])
+    expect((await othersOf(drafter.supabase))?.others).toEqual([])
+    expect(await othersOf(stranger.supabase)).toBeNull()
     const answer = (by: typeof supabase) =>
       by
         .from('join_requests')

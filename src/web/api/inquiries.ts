@@ -147,8 +147,14 @@ export function countInquiriesQuery(userId: string) {
   })
 }
 
-/** Whether families can ask at `/join`: wanted, and with enough adults who read it. */
-export type Asking = { isOn: boolean; isOpen: boolean; readers: number; days: number }
+/** Whether families can ask at `/join`: wanted, and with enough adults who read it. `others` are their e-mails. */
+export type Asking = {
+  isOn: boolean
+  isOpen: boolean
+  readers: number
+  days: number
+  others: string[]
+}
 
 export function inquiriesOfQuery(siteId: string) {
   return queryOptions({

@@ -48,9 +48,6 @@ export function InquiriesPage(props: Props) {
     unitKind: site.unit_kind,
   })
   const readers = list?.members.filter((each) => each.isConfirmed && readsInquiries(each)) ?? []
-  const copies = readers.flatMap(({ userId, email }) =>
-    userId !== account.id && email ? [email] : [],
-  )
 
   return (
     <main className="wrap pb-24">
@@ -82,7 +79,7 @@ export function InquiriesPage(props: Props) {
               inquiries={inquiries}
               kept={settling.kept}
               siteName={name}
-              copies={copies}
+              copies={asking.others}
               now={now}
               call={(userId) => (userId === account.id ? 'you' : callWriter(names, userId))}
               isLoadingMore={isLoadingMore}
@@ -95,9 +92,7 @@ export function InquiriesPage(props: Props) {
         </div>
         <div className="flex min-w-0 flex-col gap-6 self-start max-lg:w-full">
           {may('manage') && <SettingsCard site={site} />}
-          {readers.length > 0 && (
-            <ReadersCard readers={readers} account={account} hasCopies={copies.length > 0} />
-          )}
+          {readers.length > 0 && <ReadersCard readers={readers} account={account} />}
         </div>
       </div>
       {toDelete && (

@@ -2,9 +2,9 @@ import type { Member } from '#contract/members.ts'
 import { Card } from '../../components/card.tsx'
 import type { Account } from '../../session/session.ts'
 
-type Props = { readers: readonly Member[]; account: Account; hasCopies: boolean }
+type Props = { readers: readonly Member[]; account: Account }
 
-export function ReadersCard({ readers, account, hasCopies }: Props) {
+export function ReadersCard({ readers, account }: Props) {
   const names = readers.map(({ userId, name }) => (userId === account.id ? 'you' : name))
   return (
     <Card title="Who reads this">
@@ -15,9 +15,7 @@ export function ReadersCard({ readers, account, hasCopies }: Props) {
       </p>
       {names.length > 1 && (
         <p className="mt-2 text-soft">
-          {hasCopies
-            ? '“Answer by e-mail” sends the others a copy, so that no adult writes alone.'
-            : 'When you answer, send one of them a copy, so that no adult writes alone.'}
+          “Answer by e-mail” sends the others a copy, so that no adult writes alone.
         </p>
       )}
     </Card>
