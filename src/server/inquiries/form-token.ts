@@ -6,8 +6,6 @@ export type FormToken = { siteId: string; at: number; nonce: string }
 /** Clocks of two servers may differ by so much. */
 const AHEAD = 60_000
 
-export type FormTokens = ReturnType<typeof createFormTokens>
-
 /** Makes and reads the tokens of forms. `secret` is shared by all servers. */
 export function createFormTokens(secret: string) {
   const sign = (text: string) => createHmac('sha256', secret).update(`join ${text}`).digest()

@@ -188,7 +188,7 @@ async function tellOfHeld(parts: InquiryMailParts): Promise<void> {
   }
 }
 
-export function composeHeldMail(
+function composeHeldMail(
   to: readonly string[],
   { siteId, site, held }: { siteId: string; site: string; held: number },
   appOrigin: string,

@@ -31,7 +31,7 @@ export const EMPTY: InquiryForm = {
   adult: '',
   token: '',
 }
-export const LONGEST = { name: 100, email: 254, phone: 40, message: 3_000 } as const
+const LONGEST = { name: 100, email: 254, phone: 40, message: 3_000 } as const
 
 export function readInquiry(fields: URLSearchParams): InquiryForm {
   const read = (name: string) => withoutInvisible(fields.get(name) ?? '').trim()
