@@ -48,6 +48,9 @@ describe('the fields of the wizard and the columns of the database', () => {
       // Rules about publishing.
       'two_adults',
       'families_first',
+      // Whether families can ask at /join, and how long that is kept.
+      'takes_inquiries',
+      'inquiry_days',
     ]
     const published = [
       'published_at',

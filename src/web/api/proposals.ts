@@ -34,7 +34,11 @@ async function getProposals(siteId: string): Promise<Proposals> {
   const events = found[0] as unknown as Proposed<EventRecord>[]
   const announcements = found[1] as unknown as Proposed<AnnouncementRecord>[]
   return {
-    facts: liveFromRows({ timeZone: null, events, changes: [], feeds: [], announcements }),
+    facts: liveFromRows({
+      ...{ timeZone: null, inquiries: null, changes: [], feeds: [] },
+      events,
+      announcements,
+    }),
     proposers: new Map([...events, ...announcements].map((row) => [row.id, row.proposed_by])),
   }
 }
