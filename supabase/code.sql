@@ -2895,6 +2895,18 @@ AS $function$
   where private.may(site, 'see')
 $function$;
 
+CREATE OR REPLACE FUNCTION public.inquiry_counts()
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select coalesce(jsonb_agg(c), '[]') from (
+    select j.site_id as "siteId", count(*) filter (where j.state = 'new') as new,
+      count(*) filter (where j.state = 'answered') as answered, count(*) filter (where j.state = 'held') as held
+    from public.join_requests j where j.site_id in (select private.inquiry_sites()) group by j.site_id) c
+$function$;
+
 CREATE OR REPLACE FUNCTION public.list_deleted_sites()
  RETURNS jsonb
  LANGUAGE sql

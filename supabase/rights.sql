@@ -41,6 +41,7 @@ grant execute on function public.arrange_photos(site uuid, photos uuid[]) to aut
 grant execute on function public.check_domain(site_id uuid, wanted text) to authenticated;
 grant execute on function public.family_look(site uuid, renew boolean) to authenticated;
 grant execute on function public.inquiries_of(site uuid) to authenticated;
+grant execute on function public.inquiry_counts() to authenticated;
 grant execute on function public.list_deleted_sites() to authenticated;
 grant execute on function public.list_held_files() to authenticated;
 grant execute on function public.list_picture_requests() to authenticated;

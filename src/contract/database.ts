@@ -172,10 +172,12 @@ export type Database = {
           answered_at: string | null
           answered_by: string | null
           changed_at: string
+          keep_days: number
           nonce: string
           told: number
           tell_at: string
           taken_until: string | null
+          left_out: string[] | null
         }
         Insert: {
           id?: string
@@ -191,10 +193,12 @@ export type Database = {
           answered_at?: string | null
           answered_by?: string | null
           changed_at?: string
+          keep_days?: number
           nonce: string
           told?: number
           tell_at?: string
           taken_until?: string | null
+          left_out?: string[] | null
         }
         Update: Partial<Database['public']['Tables']['join_requests']['Insert']>
         Relationships: []
@@ -748,6 +752,10 @@ export type Database = {
       }
       inquiries_of: {
         Args: { site: string }
+        Returns: Json
+      }
+      inquiry_counts: {
+        Args: Record<never, never>
         Returns: Json
       }
       list_deleted_sites: {

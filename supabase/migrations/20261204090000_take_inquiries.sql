@@ -20,12 +20,16 @@ create table public.join_requests (
   answered_at timestamptz,
   answered_by uuid,
   changed_at timestamptz not null default now(),
+  -- What the family was told when it wrote: a longer time that is chosen later is not for this one.
+  keep_days integer not null default 180,
   -- Of the form with which it was sent.
   nonce text not null,
   -- How many of the mails about it were sent, and when the next one is due.
   told integer not null default 0,
   tell_at timestamptz not null default now(),
-  taken_until timestamptz
+  taken_until timestamptz,
+  -- Adults to whom the mail that is due could not be delivered yet, while others have it.
+  left_out text[]
 );
 create index join_requests_of_a_site on public.join_requests (site_id, at desc);
 create index join_requests_of_a_form on public.join_requests (site_id, nonce);
@@ -120,6 +124,19 @@ comment on function public.inquiries_of(uuid) is
   'Data API: whether a site takes inquiries at /join, how many adults can read them, and how many days they are kept; to these adults also the e-mails of the others; null for a site that the caller cannot see.';
 revoke all on function public.inquiries_of(uuid) from public, anon;
 grant execute on function public.inquiries_of(uuid) to authenticated;
+
+create function public.inquiry_counts() returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select coalesce(jsonb_agg(c), '[]') from (
+    select j.site_id as "siteId", count(*) filter (where j.state = 'new') as new,
+      count(*) filter (where j.state = 'answered') as answered, count(*) filter (where j.state = 'held') as held
+    from public.join_requests j where j.site_id in (select private.inquiry_sites()) group by j.site_id) c
+$$;
+comment on function public.inquiry_counts() is
+  'Data API: how many inquiries are new, answered and held, for each site whose inquiries the caller reads.';
+revoke all on function public.inquiry_counts() from public, anon;
+grant execute on function public.inquiry_counts() to authenticated;
 
 -- Whether it takes inquiries is on its page.
 create function private.touch_live_page(site uuid) returns void

@@ -102,10 +102,12 @@ export type Tables = {
     answered_at: Nullable<Moment>
     answered_by: Nullable<string>
     changed_at: Optional<Moment>
+    keep_days: Optional<number>
     nonce: string
     told: Optional<number>
     tell_at: Optional<Moment>
     taken_until: Nullable<Moment>
+    left_out: Nullable<string[]>
   }
   releases: {
     id: Optional<string>
