@@ -5,6 +5,8 @@ export type FormToken = { siteId: string; at: number; nonce: string }
 
 /** Clocks of two servers may differ by so much. */
 const AHEAD = 60_000
+/** A form that was open for longer is made anew. */
+const OLDEST = 30 * 86_400_000
 
 /** Makes and reads the tokens of forms. `secret` is shared by all servers. */
 export function createFormTokens(secret: string) {
@@ -27,7 +29,7 @@ export function createFormTokens(secret: string) {
       const given = Buffer.from(mac, 'base64url')
       const wanted = sign(`${siteId} ${at} ${nonce}`)
       if (given.byteLength !== wanted.byteLength || !timingSafeEqual(given, wanted)) return null
-      return at > now + AHEAD ? null : { siteId, at, nonce }
+      return at > now + AHEAD || at < now - OLDEST ? null : { siteId, at, nonce }
     },
     /** The name of the field that people leave empty: another one on every page. */
     nameTrap: ({ nonce }: FormToken): string =>

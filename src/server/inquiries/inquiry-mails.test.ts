@@ -67,6 +67,7 @@ async function expectSound(fields: Record<string, string>): Promise<boolean> {
   expect(mail.replyTo?.map(({ address }) => address)).toEqual([mail.inquiry.email])
   expect([mail.cc, mail.bcc, mail.subject]).toEqual([undefined, undefined, 'A family asks'])
   expect(mail.headers.map(({ key }) => key).toSorted()).toEqual([
+    'auto-submitted',
     'content-type',
     'date',
     'from',
@@ -75,6 +76,7 @@ async function expectSound(fields: Record<string, string>): Promise<boolean> {
     'reply-to',
     'subject',
     'to',
+    'x-auto-response-suppress',
   ])
   return true
 }

@@ -7,9 +7,10 @@ import type { Db } from '../database/open-pool.ts'
 import { deliverMail } from '../jobs/deliver-mail.ts'
 import { GivenUp } from '../jobs/given-up.ts'
 import type { Job } from '../jobs/job-queue.ts'
+import { codeOf } from '../lib/code-of.ts'
 import { type Logger, outlineError } from '../lib/logging.ts'
 import { composeMail, type Mail, type MailContents } from '../mail/compose-mail.ts'
-import type { MailTransport } from '../mail/mail-transport.ts'
+import { LeftOut, type MailTransport } from '../mail/mail-transport.ts'
 import { nameSite } from '../members/tell-members.ts'
 
 export type InquiryMailParts = {
@@ -26,10 +27,12 @@ const AT_ONCE = 20
 const FIRST_READERS = 2
 const ALL_FROM = 3
 const LEASE_SECONDS = 120
+/** A mail that was not taken is tried again after so many minutes, behind the others. */
+const AGAIN_MINUTES = 5
 
 /**
  * Mails the adults of a site what families asked. Driven by the table: an inquiry is due until its mail is
- * delivered, however long the mail server is away.
+ * delivered, however long the mail server is away. A mailbox that takes nothing holds up no other site.
  */
 export function inquiryMailsJob(parts: InquiryMailParts): Job {
   return {
@@ -41,7 +44,8 @@ export function inquiryMailsJob(parts: InquiryMailParts): Job {
       const where = sql<boolean>`state = 'new' and told < ${ALL_FROM}`
       while (!signal.aborted) {
         const [row] = await leaseDue(parts.db, { ...due, where }, 1)
-        if (!row || !(await tellOf(parts, row.id))) break
+        if (!row) break
+        if ((await tellOf(parts, row.id)) === 'away') return
       }
       await tellOfHeld(parts)
     },
@@ -59,11 +63,12 @@ type Row = {
   message: string
 }
 
-/** Sends the mail that is due about an inquiry; false while the mail server does not take it. */
-async function tellOf(parts: InquiryMailParts, id: string): Promise<boolean> {
+/** Sends the mail that is due about an inquiry. */
+async function tellOf(parts: InquiryMailParts, id: string): Promise<Delivery['outcome']> {
   const { db, log } = parts
-  const { rows } = await sql<Omit<Row, 'site'>>`
-    select j.site_id as "siteId", j.told, j.name, j.email, j.phone, j.age_band as "ageBand", j.message
+  const { rows } = await sql<Omit<Row, 'site'> & { leftOut: string[] | null }>`
+    select j.site_id as "siteId", j.told, j.name, j.email, j.phone, j.age_band as "ageBand", j.message,
+      j.left_out as "leftOut"
     from join_requests as j join sites as s on s.id = j.site_id and s.deleted_at is null
     where j.id = ${id} and j.state = 'new'`.execute(db)
   const [row] = rows
@@ -71,20 +76,33 @@ async function tellOf(parts: InquiryMailParts, id: string): Promise<boolean> {
   const to = row ? await listReaders(db, row.siteId, stage < ALL_FROM ? FIRST_READERS : null) : []
   if (!row || to.length === 0) {
     // Answered meanwhile, or nobody is left to read it: it stays in the list.
-    await sql`
-      update join_requests set tell_at = now() + interval '1 hour', taken_until = null
-      where id = ${id}`.execute(db)
-    return true
+    await postpone(db, id, 60)
+    return 'sent'
   }
+  const { leftOut: lately } = row
+  const onlyFor = lately ? to.filter((email) => lately.includes(email)) : to
   const mail = composeInquiryMail(to, { ...row, site: await nameSite(db, row.siteId) }, parts)
   const messageId = idOfMail(`${id} ${stage}`, parts.appOrigin)
-  if (!(await deliver(parts, { ...mail, messageId }, row.siteId))) return false
+  const { outcome, leftOut } =
+    onlyFor.length === 0 ? SENT : await deliver(parts, { ...mail, onlyFor, messageId }, row.siteId)
+  if (outcome === 'sent' && leftOut.length === 0) {
+    await sql`
+      update join_requests set told = ${stage}, taken_until = null, left_out = null,
+        tell_at = greatest(at + ${stage} * interval '24 hours', now() + interval '6 hours')
+      where id = ${id}`.execute(db)
+    log.info({ siteId: row.siteId, mail: 'inquiry', stage }, 'the adults of a site were told')
+    return outcome
+  }
+  if (leftOut.length > 0)
+    await sql`update join_requests set left_out = ${leftOut}::text[] where id = ${id}`.execute(db)
+  await postpone(db, id, AGAIN_MINUTES)
+  return outcome
+}
+
+async function postpone(db: Db, id: string, minutes: number): Promise<void> {
   await sql`
-    update join_requests set told = ${stage}, taken_until = null,
-      tell_at = greatest(at + ${stage} * interval '24 hours', now() + interval '6 hours')
+    update join_requests set tell_at = now() + ${minutes} * interval '1 minute', taken_until = null
     where id = ${id}`.execute(db)
-  log.info({ siteId: row.siteId, mail: 'inquiry', stage }, 'the adults of a site were told')
-  return true
 }
 
 /** The e-mails of the adults who read the inquiries of a site: of some, or of all. */
@@ -94,22 +112,31 @@ async function listReaders(db: Db, siteId: string, most: number | null): Promise
   return rows.map(({ email }) => email)
 }
 
-/** False if it is to be tried again. A mail that is refused for good would be refused again. */
+/** `away`: the mail server takes nothing now; `refused`: it does not take this one now. */
+type Delivery = { outcome: 'sent' | 'refused' | 'away'; leftOut: readonly string[] }
+const SENT: Delivery = { outcome: 'sent', leftOut: [] }
+
 async function deliver(
   { mailTransport, log }: InquiryMailParts,
   mail: Mail,
   siteId: string,
-): Promise<boolean> {
+): Promise<Delivery> {
   try {
     await deliverMail(mailTransport, mail, { mail: 'inquiry', siteId })
-    return true
+    return SENT
   } catch (error) {
     if (error instanceof GivenUp) {
+      // It would be refused again.
       log.error({ ...error.about, ...outlineError(error.cause) }, error.message)
-      return true
+      return SENT
+    }
+    if (error instanceof LeftOut) {
+      log.warn({ siteId, left: error.recipients.length }, 'an adult of a site is not told yet')
+      return { outcome: 'sent', leftOut: error.recipients }
     }
     log.warn({ siteId, ...outlineError(error) }, 'the mail of an inquiry is not sent yet')
-    return false
+    const isRefused = ['EENVELOPE', 'EMESSAGE'].includes(codeOf(error))
+    return { outcome: isRefused ? 'refused' : 'away', leftOut: [] }
   }
 }
 
@@ -162,29 +189,35 @@ export function composeInquiryMail(
 /** Mails two adults that inquiries are held: at most once a day a site, however many a robot sends. */
 async function tellOfHeld(parts: InquiryMailParts): Promise<void> {
   const { db, appOrigin } = parts
-  const { rows } = await sql<{ siteId: string; before: Date | null; held: number }>`
+  // Until the digest is sent, no other server takes it; if this one is killed, it is taken up again soon.
+  const { rows } = await sql<{ siteId: string; ids: string[] }>`
     with due as (
-      select p.site_id, p.told_of_inquiries_at as before from private.live_pages as p
+      select p.site_id from private.live_pages as p
       where (p.told_of_inquiries_at is null or p.told_of_inquiries_at < now() - interval '24 hours')
         and exists (select from join_requests as j
           where j.site_id = p.site_id and j.state = 'held' and j.told = 0)
-      limit ${AT_ONCE} for update skip locked)
-    update private.live_pages as p set told_of_inquiries_at = now() from due
-    where p.site_id = due.site_id
-    returning p.site_id as "siteId", due.before,
-      (select count(*)::int from join_requests as j
-        where j.site_id = p.site_id and j.state = 'held' and j.told = 0) as held`.execute(db)
-  for (const { siteId, before, held } of rows) {
+      order by p.told_of_inquiries_at nulls first limit ${AT_ONCE} for update skip locked)
+    update private.live_pages as p
+    set told_of_inquiries_at = now() - interval '24 hours' + ${AGAIN_MINUTES} * interval '1 minute'
+    from due where p.site_id = due.site_id
+    returning p.site_id as "siteId", array(select j.id from join_requests as j
+      where j.site_id = p.site_id and j.state = 'held' and j.told = 0) as ids`.execute(db)
+  for (const { siteId, ids } of rows) {
     const to = await listReaders(db, siteId, FIRST_READERS)
     if (to.length === 0) continue
     const site = await nameSite(db, siteId)
-    if (await deliver(parts, composeHeldMail(to, { siteId, site, held }, appOrigin), siteId))
-      await sql`
-        update join_requests set told = 1 where site_id = ${siteId} and state = 'held'`.execute(db)
-    else
-      await sql`
-        update private.live_pages set told_of_inquiries_at = ${before}
-        where site_id = ${siteId}`.execute(db)
+    const mail = composeHeldMail(to, { siteId, site, held: ids.length }, appOrigin)
+    const { outcome } = await deliver(parts, mail, siteId)
+    if (outcome === 'away') return
+    if (outcome === 'refused') continue
+    await sql`
+      update join_requests set told = 1 where id = any(${ids}::uuid[]) and state = 'held'`.execute(
+      db,
+    )
+    await sql`
+      update private.live_pages set told_of_inquiries_at = now() where site_id = ${siteId}`.execute(
+      db,
+    )
   }
 }
 

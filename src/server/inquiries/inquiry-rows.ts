@@ -1,9 +1,14 @@
 import { sql } from 'kysely'
+import { createAttemptLimits } from '../accounts/limit-attempts.ts'
 import type { Db } from '../database/open-pool.ts'
 import type { Inquiry } from './read-inquiry.ts'
 
-/** Beyond this many in a day, everything is held, and mailed as one digest. */
+/** Beyond this many in a day, everything is held, and mailed as one digest. What a robot sent does not count. */
 const MOST_A_DAY = 20
+/** Beyond so many held ones in a day, what looks like a robot's is refused in words. */
+const MOST_HELD = 300
+/** Nobody's page gets so many in a day; a flood of them must not fill the disk. */
+const MOST_STORED = 2_000
 const CROWDED = 'More than 20 messages arrived within a day.'
 const HELD_DAYS = 30
 
@@ -38,13 +43,20 @@ export async function findSent(
 
 type Kept = { at: Date; isHeld: boolean }
 
-/** Stores an inquiry once, however often its form is sent. */
+type Keeping = {
+  judge: (isUsed: boolean) => { isHeld: boolean; reasons: readonly string[] }
+  /** Whence it was sent, for the limit; `secret` hides it. */
+  network: string
+  secret: string
+}
+
+/** Stores an inquiry once, however often its form is sent; null while a page gets too many. */
 export function keepInquiry(
   db: Db,
   form: { siteId: string; nonce: string },
   inquiry: Inquiry,
-  judge: (isUsed: boolean) => { isHeld: boolean; reasons: readonly string[] },
-): Promise<Kept & { isNew: boolean }> {
+  { judge, network, secret }: Keeping,
+): Promise<(Kept & { isNew: boolean }) | null> {
   return db.transaction().execute(async (transaction) => {
     const { siteId, nonce } = form
     // Send may have been pressed twice at the same moment.
@@ -55,10 +67,17 @@ export function keepInquiry(
     const sent = await findSent(transaction, form, inquiry)
     if (sent?.isSame) return { at: sent.at, isHeld: sent.state === 'held', isNew: false }
     const { isHeld, reasons } = judge(sent !== undefined)
-    const { rows: counted } = await sql<{ today: number }>`
-      select count(*)::int as today from join_requests
-      where site_id = ${siteId} and at > now() - interval '1 day'`.execute(transaction)
-    const isCrowded = (counted[0]?.today ?? 0) >= MOST_A_DAY
+    const { rows: counted } = await sql<{ today: number; held: number }>`
+      select count(*) filter (where state <> 'held')::int as today,
+        count(*) filter (where state = 'held')::int as held
+      from join_requests where site_id = ${siteId} and at > now() - interval '1 day'`.execute(
+      transaction,
+    )
+    const { today, held } = counted[0] ?? { today: 0, held: 0 }
+    if (held >= (isHeld ? MOST_HELD : MOST_STORED)) return null
+    // In this transaction, so that pressing Send twice at once counts once.
+    await createAttemptLimits(transaction, secret).count('joinByNetwork', network)
+    const isCrowded = today >= MOST_A_DAY
     const why = isCrowded ? [...reasons, CROWDED] : reasons
     const { at } = await transaction
       .insertInto('join_requests')
@@ -72,6 +91,7 @@ export function keepInquiry(
         message: inquiry.message,
         state: isHeld || isCrowded ? 'held' : 'new',
         reason: why.join(' '),
+        keep_days: sql<number>`(select inquiry_days from sites where id = ${siteId})`,
       })
       .returning('at')
       .executeTakeFirstOrThrow()
@@ -85,5 +105,7 @@ export async function sweepInquiries(db: Db): Promise<void> {
     delete from join_requests as j using sites as s
     where s.id = j.site_id and case when j.state = 'held'
       then j.at < now() - ${HELD_DAYS} * interval '1 day'
-      else j.changed_at < now() - s.inquiry_days * interval '1 day' end`.execute(db)
+      else j.changed_at < now() - least(s.inquiry_days, j.keep_days) * interval '1 day' end`.execute(
+    db,
+  )
 }

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Mail } from '../mail/compose-mail.ts'
+import { LeftOut } from '../mail/mail-transport.ts'
 import { keepPageCurrent } from '../releases/keep-current.ts'
 import { openAsked, readForm, TYPED } from '../testing/asked-troop.ts'
 import type { TestApp } from '../testing/create-test-app.ts'
@@ -188,6 +190,48 @@ describe('The form of a page', () => {
   })
 })
 
+it('counts for no crowd what a robot sent, and refuses a flood in words', async () => {
+  const { form, send, ask, rows, siteId } = await openTroop()
+  const flood = (count: number) => app.sql`
+    insert into join_requests (site_id, name, email, phone, age_band, message, nonce, state)
+    select ${siteId}, 'A', 'a@example.org', '', '5-7', 'x', n::text, 'held' from generate_series(1, ${count}::int) as n`
+  await flood(299)
+  expect((await ask()).text).toContain('Your message is sent')
+  const trapped = async () => {
+    const hidden = await form()
+    const trap = Object.keys(hidden).find((name) => name !== 'token') ?? ''
+    return send({ ...TYPED, ...hidden, [trap]: 'x' })
+  }
+  expect((await trapped()).text).toContain('Your message is kept')
+  const { status, text } = await trapped()
+  expect(status).toBe(429)
+  expect(text).toContain('very many messages today')
+  expect(text).toContain(TYPED.message)
+  expect((await ask({ name: 'Kim' })).text).toContain('Your message is sent')
+  expect((await rows()).filter(({ state }) => state === 'new')).toHaveLength(2)
+})
+
+it('counts one press, however often Send was pressed at once', async () => {
+  const { form, host, rows } = await openTroop()
+  const post = async (fields: Record<string, string>) =>
+    (
+      await app.call(
+        '/join',
+        {
+          method: 'POST',
+          headers: { host, 'content-type': 'application/x-www-form-urlencoded' },
+          body: new URLSearchParams(fields).toString(),
+        },
+        '198.51.100.7',
+      )
+    ).status
+  for (let nth = 0; nth < 5; nth += 1) {
+    const fields = { ...TYPED, ...(await form()), message: `No ${nth}` }
+    expect(await Promise.all([1, 2, 3].map(() => post(fields)))).toEqual([200, 200, 200])
+  }
+  expect(await rows()).toHaveLength(5)
+})
+
 it('holds a long text that was sent to another page within the hour', async () => {
   const [one, other] = [await openTroop(), await openTroop()]
   const message = 'We offer websites that rank first, for troops like yours.'
@@ -289,13 +333,55 @@ describe('What families ask', () => {
     }
     for (let nth = 0; nth < 3; nth += 1) {
       await work({ mailTransport: away })
-      await app.sql`update join_requests set taken_until = now() - interval '1 second' where taken_until is not null`
+      await app.sql`update join_requests set tell_at = now() where told = 0`
     }
     expect(tries).toBe(3)
     await app.sql`update join_requests set at = at - interval '3 days', tell_at = tell_at - interval '3 days' where told = 0`
     await work()
     await work()
     expect(sentTo(email)).toHaveLength(1)
+  })
+
+  it('is mailed although the mailboxes of another site take nothing', async () => {
+    const [full, fine] = [await openTroop(), await openTroop()]
+    for (let nth = 0; nth < 4; nth += 1) await full.ask({ message: `No ${nth}` })
+    await fine.ask()
+    const sent: string[] = []
+    const mailTransport = {
+      async deliver({ to, alsoTo = [] }: Mail) {
+        if ([to, ...alsoTo].includes(full.email))
+          throw Object.assign(new Error('full'), { code: 'EENVELOPE', responseCode: 451 })
+        sent.push(to)
+      },
+      close() {},
+    }
+    await work({ mailTransport })
+    expect(sent).toEqual([fine.email])
+    // It is tried again later, for as long as it takes.
+    await app.sql`update join_requests set tell_at = now() where site_id = ${full.siteId}`
+    await work()
+    expect(sentTo(full.email)).toHaveLength(4)
+  })
+
+  it('is mailed again to the adult alone whom the mail server left out', async () => {
+    const { ask, email, second, siteId } = await openTroop()
+    await ask()
+    const sent: (readonly string[] | undefined)[] = []
+    const mailTransport = {
+      async deliver({ to, alsoTo = [], onlyFor }: Mail) {
+        expect([to, ...alsoTo]).toEqual([email, second?.email])
+        sent.push(onlyFor)
+        if (sent.length === 1) throw new LeftOut([second?.email ?? ''])
+      },
+      close() {},
+    }
+    await work({ mailTransport })
+    const read = () => app.sql`select told, left_out from join_requests where site_id = ${siteId}`
+    expect(await read()).toEqual([{ told: 0, left_out: [second?.email] }])
+    await app.sql`update join_requests set tell_at = now() where site_id = ${siteId}`
+    await work({ mailTransport })
+    expect(sent).toEqual([[email, second?.email], [second?.email]])
+    expect(await read()).toEqual([{ told: 1, left_out: null }])
   })
 
   it('is mailed once a day as a digest while it is held', async () => {
@@ -320,6 +406,15 @@ describe('What families ask', () => {
       update join_requests set at = now() - ${days} * interval '1 day', changed_at = now() - ${days} * interval '1 day'
       where site_id = ${siteId}`
     await age(179)
+    await sweepInquiries(app.db)
+    expect(await rows()).toHaveLength(1)
+    // Nobody is kept for longer than they were told.
+    await supabase.from('sites').update({ inquiry_days: 730 }).eq('id', siteId).throwOnError()
+    await age(181)
+    await sweepInquiries(app.db)
+    expect(await rows()).toEqual([])
+    await ask({ name: 'Kim' })
+    await age(31)
     await sweepInquiries(app.db)
     expect(await rows()).toHaveLength(1)
     await supabase.from('sites').update({ inquiry_days: 30 }).eq('id', siteId).throwOnError()

@@ -19,13 +19,14 @@ import { createTakeInquiry, type SentInquiry, type TakingParts } from './take-in
 
 const NOT_NOW = 'We could not take your message just now. Please press Send again in a moment.'
 const TOO_QUICK = 'That was quick. Please press Send again.'
+const TOO_MANY =
+  'This page has received very many messages today, so nothing was sent. Please call, or try again tomorrow.'
 const TOO_OLD = 'This form was no longer valid, so we have made a new one. Please press Send again.'
 
 type Parts = TakingParts & {
   appOrigin: string
   siteDomain: string
   demo: boolean
-  signingSecret: string
   requestsPerMinute?: number | undefined
 }
 
@@ -80,8 +81,11 @@ export function joinRoutes(parts: Parts) {
     }
     try {
       const taken = await takeInquiry(sent, now)
-      if (taken.outcome === 'quick')
-        return answer(c, joinPage(place, { ...shown, failure: TOO_QUICK }), 400)
+      if (taken.outcome !== 'sent') {
+        const [failure, status] =
+          taken.outcome === 'quick' ? ([TOO_QUICK, 400] as const) : ([TOO_MANY, 429] as const)
+        return answer(c, joinPage(place, { ...shown, failure }), status)
+      }
       const at = sayWhen(taken.at, found.timeZone)
       return answer(c, sentPage(place, { inquiry, at, isHeld: taken.isHeld }))
     } catch (error) {
@@ -97,7 +101,9 @@ export function joinRoutes(parts: Parts) {
   async function visit(c: Context<Environment>): Promise<Response> {
     const isPost = c.req.method === 'POST'
     if (!isPost && c.req.method !== 'GET' && c.req.method !== 'HEAD')
-      return answerPlainly(c, joinRefusal(plainStyle, 'This page takes a form.'), 405)
+      return answerPlainly(c, joinRefusal(plainStyle, 'This page takes a form.'), 405, {
+        Allow: 'GET, HEAD, POST',
+      })
     const fields = isPost ? await readFields(c) : null
     let found: Found | null
     try {

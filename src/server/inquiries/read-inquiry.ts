@@ -34,7 +34,9 @@ export const EMPTY: InquiryForm = {
 const LONGEST = { name: 100, email: 254, phone: 40, message: 3_000 } as const
 
 export function readInquiry(fields: URLSearchParams): InquiryForm {
-  const read = (name: string) => withoutInvisible(fields.get(name) ?? '').trim()
+  // Lines become words of one line before what is invisible goes.
+  const read = (name: string) =>
+    withoutInvisible((fields.get(name) ?? '').replaceAll(/\s+/g, ' ')).trim()
   return {
     name: read('name'),
     email: read('email'),
@@ -70,7 +72,7 @@ export function checkInquiry(form: InquiryForm): { inquiry: Inquiry } | { proble
           : 'This is not an e-mail. It looks like name@example.org.',
     phone:
       tooLong(form, 'phone') ??
-      (phone !== '' && !/\d/.test(phone)
+      (phone !== '' && !/\p{Nd}/u.test(phone)
         ? 'This is not a phone number. Correct it, or leave it empty.'
         : null),
     age: isBand ? null : 'Choose how old the child is.',

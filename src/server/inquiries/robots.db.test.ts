@@ -47,7 +47,8 @@ const QUESTIONS = [
 let nth = 0
 const personal = (): Fields => {
   nth += 1
-  const message = `${pick(QUESTIONS)} (${nth})`
+  // No two people write the same.
+  const message = `${pick(QUESTIONS)} ${nth.toString(26).replaceAll(/\d/g, (digit) => 'qrstuvwxyz'[Number(digit)] ?? '')} Street`
   return { ...TYPED, name: `Parent ${nth}`, email: `parent-${nth}@example.org`, message }
 }
 

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { Site } from '#site/facts/site.ts'
-import type { AttemptLimits } from '../accounts/limit-attempts.ts'
 import type { Db } from '../database/open-pool.ts'
 import { networkOf } from '../http/client-ip.ts'
 import type { JobQueue } from '../jobs/job-queue.ts'
@@ -12,7 +11,7 @@ import { findSent, keepInquiry } from './inquiry-rows.ts'
 import type { Inquiry } from './read-inquiry.ts'
 import { scoreInquiry } from './score-inquiry.ts'
 
-export type TakingParts = { db: Db; log: Logger; limits: AttemptLimits; jobs: JobQueue }
+export type TakingParts = { db: Db; log: Logger; signingSecret: string; jobs: JobQueue }
 
 /** What somebody sent, and what is known of it. */
 export type SentInquiry = {
@@ -24,15 +23,20 @@ export type SentInquiry = {
   ip: string
 }
 
-/** `quick`: nothing was stored, and the sender is asked to press Send again. */
-export type Taken = { outcome: 'quick' } | { outcome: 'sent'; at: Date; isHeld: boolean }
+/**
+ * `quick`: nothing was stored, and the sender is asked to press Send again; `crowded`: nothing was stored, because
+ * the page gets too many.
+ */
+export type Taken =
+  | { outcome: 'quick' | 'crowded' }
+  | { outcome: 'sent'; at: Date; isHeld: boolean }
 
 const HOUR = 3_600_000
 /** Short questions are the same at many sites. */
 const SHORTEST_COMPARED = 40
 
 /** Stores what families ask, and has the adults of the site told. */
-export function createTakeInquiry({ db, log, limits, jobs }: TakingParts) {
+export function createTakeInquiry({ db, log, signingSecret: secret, jobs }: TakingParts) {
   /** Where a text was sent within the hour, by its hash. */
   const lately = new LRUCache<string, string>({ max: 20_000, ttl: HOUR })
 
@@ -43,6 +47,8 @@ export function createTakeInquiry({ db, log, limits, jobs }: TakingParts) {
     if (known?.isSame) return { outcome: 'sent', at: known.at, isHeld: known.state === 'held' }
     const hash = hashText(inquiry.message)
     const isElsewhere = hash !== null && (lately.get(hash) ?? siteId) !== siteId
+    // At once: a robot sends to many sites at the same moment.
+    if (hash !== null && !isElsewhere) lately.set(hash, siteId)
     const judge = (isUsed: boolean) =>
       scoreInquiry(
         inquiry.message,
@@ -50,9 +56,9 @@ export function createTakeInquiry({ db, log, limits, jobs }: TakingParts) {
         [facts.troopName, facts.about, facts.recruitmentInfo].join(' ').slice(0, 2_000),
       )
     if (judge(known !== undefined).isQuick) return { outcome: 'quick' }
-    await limits.count('joinByNetwork', networkOf(ip))
-    const { at, isHeld, isNew } = await keepInquiry(db, token, inquiry, judge)
-    if (hash !== null && !isElsewhere) lately.set(hash, siteId)
+    const kept = await keepInquiry(db, token, inquiry, { judge, network: networkOf(ip), secret })
+    if (!kept) return { outcome: 'crowded' }
+    const { at, isHeld, isNew } = kept
     if (isNew) log.info({ siteId, isHeld }, 'a family asked')
     // Its mail is sent within a minute all the same.
     await jobs
@@ -63,7 +69,8 @@ export function createTakeInquiry({ db, log, limits, jobs }: TakingParts) {
 }
 
 function hashText(message: string): string | null {
-  const text = message.toLowerCase().replaceAll(/\s+/g, ' ')
+  // Other digits or signs make no other text.
+  const text = message.toLowerCase().replaceAll(/\P{L}+/gu, ' ')
   if (text.length < SHORTEST_COMPARED) return null
   return createHash('sha256').update(text).digest('base64url')
 }

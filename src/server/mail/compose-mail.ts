@@ -4,6 +4,8 @@ export type Mail = {
   to: string
   /** Others in the same To line: each reads who else has it. */
   alsoTo?: readonly string[]
+  /** Those of them who get it: the others have it already. */
+  onlyFor?: readonly string[]
   subject: string
   text: string
   html: string

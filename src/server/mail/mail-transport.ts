@@ -15,6 +15,17 @@ export type MailTransport = {
   close: () => void
 }
 
+/** Some of several recipients have the mail, and the mail server does not take it for these yet. */
+export class LeftOut extends Error {
+  override name = 'LeftOut'
+  readonly recipients: readonly string[]
+
+  constructor(recipients: readonly string[]) {
+    super('the mail server took a mail for some of its recipients')
+    this.recipients = recipients
+  }
+}
+
 type Settings = { smtpUrl: string; mailFrom: string; dataDir: string }
 
 /** The transport according to the settings: a mail server, or files. */
@@ -38,7 +49,9 @@ export function createSmtpTransport(url: string, from: string): MailTransport {
   })
   return {
     async deliver(mail) {
-      await pool.sendMail(addressed(mail, from))
+      const { rejectedErrors = [] } = await pool.sendMail(addressed(mail, from))
+      const left = rejectedErrors.filter(({ responseCode = 0 }) => responseCode < 500)
+      if (left.length > 0) throw new LeftOut(left.map(({ recipient = '' }) => recipient))
     },
     verify: () => pool.verify(),
     close: () => pool.close(),
@@ -73,12 +86,20 @@ const asWritten = (text: string) =>
   `Content-Type: text/plain; charset=utf-8\r\nContent-Transfer-Encoding: 8bit\r\n\r\n${text.replaceAll('\n', '\r\n')}`
 
 // As objects the recipients are as many addresses; as text each would be parsed as a list of them.
-function addressed({ to, alsoTo = [], replyTo, ...mail }: Mail, from: string) {
+function addressed({ to, alsoTo = [], replyTo, onlyFor, ...mail }: Mail, from: string) {
   const only = (address: string) => ({ name: '', address })
   return {
     ...mail,
     from,
     to: [to, ...alsoTo].map(only),
     ...(replyTo && { replyTo: only(replyTo) }),
+    ...(onlyFor && { envelope: { from, to: [...onlyFor] } }),
+    headers: NOT_ANSWERED,
   }
+}
+
+/** Nobody's out-of-office message goes to whom a mail says to reply to. */
+const NOT_ANSWERED = {
+  'Auto-Submitted': 'auto-generated',
+  'X-Auto-Response-Suppress': 'OOF, AutoReply',
 }
