@@ -63,7 +63,7 @@ test('A parent without JavaScript asks a troop, and two adults read it', async (
   await expect(parent.getByText('8 to 10')).toBeVisible()
 
   for (const reader of [email, second]) {
-    const mail = await readMail(reader, 'A family asks')
+    const mail = await readMail(reader, 'A question to Troop 93')
     for (const said of ['Robin Alder', 'robin@example.org', 'May we come by?'])
       expect(mail.text).toContain(said)
   }

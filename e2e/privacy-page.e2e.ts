@@ -21,7 +21,7 @@ for (const { name: template, label } of templates) {
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 })
-    const inquiries = { isOpen: true, days: 180 }
+    const inquiries = { isOpen: true, days: 180, isKept: true }
     const elsewhere = await publish(page, { ...everything, template }, NOW, { ...live, inquiries })
     await page.goto(`${ADDRESS}/404.html`)
     await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy policy' }).click()

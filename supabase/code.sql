@@ -1256,7 +1256,8 @@ CREATE OR REPLACE FUNCTION private.inquiries(site uuid)
 AS $function$
   select jsonb_build_object(
     'isOn', s.takes_inquiries, 'readers', r.readers, 'days', s.inquiry_days,
-    'isOpen', s.takes_inquiries and r.readers >= 2)
+    'isOpen', s.takes_inquiries and r.readers >= 2,
+    'isKept', exists (select from public.join_requests j where j.site_id = s.id))
   from public.sites s, (select count(*) as readers from private.inquiry_readers(inquiries.site)) r
   where s.id = inquiries.site
 $function$;

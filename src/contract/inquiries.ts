@@ -6,6 +6,8 @@ export const AGE_BANDS = {
   '11-13': '11 to 13',
   '14-17': '14 to 17',
   '18-plus': '18 or older',
+  several: 'More than one child',
+  none: 'This is not about a child',
 } as const
 
 export type AgeBand = keyof typeof AGE_BANDS

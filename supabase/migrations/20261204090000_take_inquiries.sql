@@ -12,7 +12,7 @@ create table public.join_requests (
   name text not null check (char_length(name) between 1 and 100),
   email text not null check (char_length(email) <= 254),
   phone text not null check (char_length(phone) <= 40),
-  age_band text not null check (age_band in ('under-5', '5-7', '8-10', '11-13', '14-17', '18-plus')),
+  age_band text not null check (age_band in ('under-5', '5-7', '8-10', '11-13', '14-17', '18-plus', 'several', 'none')),
   message text not null check (char_length(message) <= 3000),
   state text not null default 'new' check (state in ('new', 'answered', 'held')),
   -- Why it is held, or was: sentences for leaders.
@@ -105,7 +105,8 @@ language sql stable security definer set search_path = ''
 as $$
   select jsonb_build_object(
     'isOn', s.takes_inquiries, 'readers', r.readers, 'days', s.inquiry_days,
-    'isOpen', s.takes_inquiries and r.readers >= 2)
+    'isOpen', s.takes_inquiries and r.readers >= 2,
+    'isKept', exists (select from public.join_requests j where j.site_id = s.id))
   from public.sites s, (select count(*) as readers from private.inquiry_readers(inquiries.site)) r
   where s.id = inquiries.site
 $$;

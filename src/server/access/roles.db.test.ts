@@ -405,7 +405,15 @@ const CALLS: Record<string, { may: readonly Role[]; try: (role: Role) => Promise
     try: (role) => read(leaders[role].supabase.rpc('family_look', { site: siteId })),
   },
   inquiry_counts: {
-    may: ['admin', 'editor', 'drafter', 'resting youth', 'ended seat', 'removed maker', 'other leader'],
+    may: [
+      'admin',
+      'editor',
+      'drafter',
+      'resting youth',
+      'ended seat',
+      'removed maker',
+      'other leader',
+    ],
     async try(role) {
       const { data } = await leaders[role].supabase.rpc('inquiry_counts')
       // Nobody here has an inquiry; whose are counted is tried with the inquiries themselves.

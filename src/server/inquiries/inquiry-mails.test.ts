@@ -65,7 +65,7 @@ async function expectSound(fields: Record<string, string>): Promise<boolean> {
   expect(mail.from?.address).toBe('scoutsite@example.org')
   expect(mail.to?.map(({ address }) => address)).toEqual(READERS)
   expect(mail.replyTo?.map(({ address }) => address)).toEqual([mail.inquiry.email])
-  expect([mail.cc, mail.bcc, mail.subject]).toEqual([undefined, undefined, 'A family asks'])
+  expect([mail.cc, mail.bcc, mail.subject]).toEqual([undefined, undefined, 'A question to Troop 1'])
   expect(mail.headers.map(({ key }) => key).toSorted()).toEqual([
     'auto-submitted',
     'content-type',

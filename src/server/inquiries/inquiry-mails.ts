@@ -148,7 +148,7 @@ function idOfMail(about: string, appOrigin: string): string {
 
 const inbox = (appOrigin: string, siteId: string) => `${appOrigin}/#inquiries=${siteId}`
 
-const SUBJECTS = [
+const HEADINGS = [
   'A family asks',
   'A family still waits for an answer',
   'A family has waited for two days',
@@ -158,14 +158,16 @@ function composeToAll([to = '', ...alsoTo]: readonly string[], contents: MailCon
   return { ...composeMail(to, contents), alsoTo }
 }
 
-/** No word of a visitor is in a header but the checked e-mail that an answer goes to. */
+/**
+ * No word of a visitor is in a header but the checked e-mail that an answer goes to. Mail programs quote it in the
+ * answer, so nothing in it is meant for leaders alone.
+ */
 export function composeInquiryMail(
   to: readonly string[],
   { siteId, site: typedSite, told, name, email, phone, ageBand, message }: Row,
   { appOrigin }: Pick<InquiryMailParts, 'appOrigin'>,
 ): Mail {
   const site = withoutLinks(typedSite)
-  const subject = SUBJECTS[told] ?? 'A family asks'
   const quote = [
     `From: ${name}`,
     `E-mail: ${email}`,
@@ -174,14 +176,17 @@ export function composeInquiryMail(
     '',
     message,
   ].join('\n')
+  const reply =
+    to.length > 1
+      ? 'Answer with “Reply all”: it goes to the family, and the other adults read it too.'
+      : 'Your answer goes to the family alone: have another adult read along.'
   const mail = composeToAll(to, {
-    subject,
-    heading: subject,
-    lead: `Somebody wrote this on the page of ${site}. Most families who hear nothing within two days look elsewhere.\n\nPress “Reply all” in your mail program: your answer goes to the family, and the other adult reads it too.`,
+    subject: `A question to ${site}`,
+    heading: HEADINGS[told] ?? 'A family asks',
+    lead: `Somebody wrote this on the page of ${site}.`,
     quote,
     action: { label: 'Answer', href: inbox(appOrigin, siteId) },
-    after:
-      'There you mark it as answered, so that nobody writes twice. ScoutSite has not checked who wrote: do not open links or files that you do not expect.',
+    after: `${reply} The button opens the inquiries, where you mark it as answered, so that nobody writes twice.`,
   })
   return { ...mail, replyTo: email }
 }
@@ -231,7 +236,7 @@ function composeHeldMail(
   return composeToAll(to, {
     subject: `${count} ${are} held for you`,
     heading: 'Held for your look',
-    lead: `${count} from the page of ${withoutLinks(site)} ${are} held, because ${held === 1 ? 'it looks' : 'they look'} as if a robot had sent ${them}. Please look: a family may be among ${them}. One press moves ${them} to the new ones.`,
+    lead: `${count} from the page of ${withoutLinks(site)} ${are} held, because ${held === 1 ? 'it looks' : 'they look'} as if a robot had sent ${them}. Please look: a family may have written ${held === 1 ? 'it' : 'one of them'}. One press moves a message to the new ones.`,
     action: { label: 'Look', href: inbox(appOrigin, siteId) },
     after: 'What is held is deleted after 30 days. This e-mail comes at most once a day.',
   })

@@ -25,7 +25,7 @@ export async function readOpenness(db: Db, siteId: string): Promise<Openness> {
   return rows[0] ?? { isOpen: false, days: 0, isSlow: false, timeZone: 'UTC' }
 }
 
-type Sent = { at: Date; state: string; isSame: boolean }
+type Sent = { at: Date; state: string; isSame: boolean; isCorrected: boolean }
 
 /** What was stored with a form before: the same text, which was sent twice, or another one. */
 export async function findSent(
@@ -35,9 +35,10 @@ export async function findSent(
 ): Promise<Sent | undefined> {
   const { rows } = await sql<Sent>`
     select at, state, (name, email, phone, age_band, message)
-      = (${name}, ${email}, ${phone}, ${ageBand}, ${message}) as "isSame"
+      = (${name}, ${email}, ${phone}, ${ageBand}, ${message}) as "isSame",
+      (name, message) = (${name}, ${message}) as "isCorrected"
     from join_requests where site_id = ${siteId} and nonce = ${nonce}
-    order by "isSame" desc limit 1`.execute(db)
+    order by "isSame" desc, "isCorrected" desc limit 1`.execute(db)
   return rows[0]
 }
 
@@ -66,7 +67,8 @@ export function keepInquiry(
     )
     const sent = await findSent(transaction, form, inquiry)
     if (sent?.isSame) return { at: sent.at, isHeld: sent.state === 'held', isNew: false }
-    const { isHeld, reasons } = judge(sent !== undefined)
+    // Whoever corrects an e-mail, and sends it again, is no robot.
+    const { isHeld, reasons } = judge(sent !== undefined && !sent.isCorrected)
     const { rows: counted } = await sql<{ today: number; held: number }>`
       select count(*) filter (where state <> 'held')::int as today,
         count(*) filter (where state = 'held')::int as held

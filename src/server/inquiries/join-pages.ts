@@ -1,8 +1,9 @@
 import { AGE_BANDS } from '#contract/inquiries.ts'
 import type { Site } from '#site/facts/site.ts'
+import type { Page } from '#site/page/page.ts'
 import { type FormPage, renderFormPage } from '#site/render-form.ts'
 import { contactDetails } from '#site/templates/parts/contact.ts'
-import { type Html, html, trusted } from '#site/text/html.ts'
+import { type Html, html, type Part, trusted } from '#site/text/html.ts'
 import {
   formDocument,
   markField,
@@ -33,7 +34,7 @@ const HEADING = 'Get in touch'
 export function joinPage(place: Place, parts: FormParts): string {
   return render(place, {
     ...withPrefix(parts),
-    content: (page) => formOf(page.name, parts),
+    content: (page) => formOf(page.name, parts, waysOf(page)),
   })
 }
 
@@ -49,7 +50,7 @@ function withPrefix({ problems = {}, failure }: FormParts) {
   return { heading: HEADING, ...(isWrong && { prefix: 'Error' }) }
 }
 
-function formOf(name: string, parts: FormParts): Html {
+function formOf(name: string, parts: FormParts, ways: Part = ''): Html {
   const { form, trap, days, isSlow = false, problems = {}, failure } = parts
   const isWrong = failure !== undefined || Object.keys(problems).length > 0
   const field = (
@@ -59,10 +60,10 @@ function formOf(name: string, parts: FormParts): Html {
   ) => html`<div class="field"><label for="${key}">${label}</label>
 ${hint && html`<p class="soft" id="${key}-hint">${hint}</p>\n`}<input class="control" type="${type}" id="${key}" name="${key}" value="${form[key]}" autocomplete="${autocomplete}"${markField(key, problems, hint ? `${key}-hint` : '')}>
 ${wrongField(key, problems)}</div>`
-  return html`${isWrong && sumUpProblems('Nothing was sent yet', problems, failure)}${
+  return html`${isWrong && sumUpProblems('Nothing was sent yet', problems, failure)}${failure && ways}${
     !isWrong &&
-    html`<p>Would your child like to join, or do you have a question? Write to the adults of <bdi>${name}</bdi> here.</p>\n`
-  }${isSlow && html`<p><strong>Answers take longer at the moment.</strong> If it is urgent, please call or come by.</p>\n`}<form class="inquiry" method="post" action="/join" novalidate>
+    html`<p>Would your child like to join, or do you have a question? Write to the adults of <bdi>${name}</bdi> here. Under 18? Please ask a parent to write.</p>\n`
+  }${isSlow && html`<p><strong>Answers take longer at the moment.</strong> </p>\n${ways}`}<form class="inquiry" method="post" action="/join" novalidate>
 <input type="hidden" name="token" value="${form.token}">
 ${field('name', 'Your name', { type: 'text', autocomplete: 'name' })}
 ${field('email', 'E-mail', { type: 'email', autocomplete: 'email', hint: 'For their answer.' })}
@@ -87,9 +88,20 @@ ${trap && trapField(trap)}<p class="soft">${sayWhoReads(days)}</p>
 const trapField = (name: string) =>
   html`<div class="trap" aria-hidden="true"><label for="${name}">Leave this empty</label><input type="text" id="${name}" name="${name}" tabindex="-1" autocomplete="new-password" data-1p-ignore data-lpignore="true" data-bwignore="true" data-form-type="other"></div>\n`
 
+/** How else a family reaches the troop. */
+function waysOf({ contact }: Page): Part {
+  const ways = [contact?.phone, contact?.email].filter((way) => way?.href)
+  return (
+    ways.length > 0 &&
+    html`<p>You can also reach them here: ${ways.map(
+      (way, place) => html`${place > 0 && ' · '}<a href="${way?.href}"><bdi>${way?.text}</bdi></a>`,
+    )}</p>\n`
+  )
+}
+
 function sayWhoReads(days: number): Html {
-  const kept = days > 0 && `It is deleted ${days} days after the last answer at the latest. `
-  return html`At least two adults who look after this page read what you write, and nobody else. ${kept}<a href="/privacy.html">More about privacy</a>`
+  const kept = days > 0 && `This site deletes it ${days} days after its last change. `
+  return html`At least two adults who look after this page read what you write, here and by e-mail. ${kept}<a href="/privacy.html">More about privacy</a>`
 }
 
 function ageField({ age }: InquiryForm, problems: Problems): Html {
@@ -124,7 +136,8 @@ export function sentPage(place: Place, { inquiry, at, isHeld }: Sent): string {
         ? html`It looks unusual to our filter, so it waits until an adult of <bdi>${page.name}</bdi> has looked at it. That may take a day or more.`
         : html`The adults of <bdi>${page.name}</bdi> have it, and answer you by e-mail.`
     }</p>
-<p>This page is your receipt: print it, or take a picture. We send you no e-mail ourselves.</p>
+<p>Is your e-mail right? Without it they cannot answer. If you hear nothing within a few days, look among your spam, or ask again.</p>
+${waysOf(page)}<p>This page is your receipt: print it, or take a picture. We send you no e-mail ourselves.</p>
 <dl class="sent">${rows.map(([term, value]) => html`<div><dt>${term}</dt><dd><bdi>${value}</bdi></dd></div>\n`)}</dl>
 <p class="screen"><a href="/">Back to <bdi>${page.name}</bdi></a></p>`,
   })

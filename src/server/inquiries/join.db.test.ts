@@ -71,6 +71,15 @@ describe('The form of a page', () => {
     ])
   })
 
+  it('takes what is sent again with another e-mail: somebody corrected it', async () => {
+    const { form, send, rows } = await openTroop()
+    const fields = { ...TYPED, ...(await form()) }
+    await send({ ...fields, email: 'robin@exmaple.org' })
+    await send(fields)
+    await send({ ...fields, message: 'Another text, as a robot sends it.' })
+    expect((await rows()).map(({ state }) => state)).toEqual(['new', 'new', 'held'])
+  })
+
   it('takes no form of another page, of another site, from tomorrow, or cut', async () => {
     const [one, other] = [await openTroop(), await openTroop()]
     const fields = { ...TYPED, ...(await one.form()) }
@@ -290,7 +299,7 @@ describe('What families ask', () => {
     await work()
     const [mail] = sentTo(email)
     expect(mail).toMatchObject({
-      subject: 'A family asks',
+      subject: 'A question to Troop 42',
       to: email,
       alsoTo: [second?.email],
       replyTo: TYPED.email,
@@ -304,7 +313,7 @@ describe('What families ask', () => {
     expect(sentTo(email)).toHaveLength(1)
     await pass(25)
     await work()
-    expect(sentTo(email).map(({ subject }) => subject)).toEqual([
+    expect(sentTo(email).map(({ text }) => text.split('\n')[0])).toEqual([
       'A family asks',
       'A family still waits for an answer',
     ])
@@ -312,7 +321,9 @@ describe('What families ask', () => {
     await pass(25)
     await work()
     await work()
-    expect(sentTo(third.email)).toMatchObject([{ subject: 'A family has waited for two days' }])
+    expect(sentTo(third.email).map(({ text }) => text.split('\n')[0])).toEqual([
+      'A family has waited for two days',
+    ])
     expect(sentTo(email)).toHaveLength(3)
     await supabase.from('join_requests').update({ state: 'answered' }).eq('site_id', siteId)
     await pass(100)

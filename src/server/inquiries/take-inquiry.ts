@@ -55,7 +55,7 @@ export function createTakeInquiry({ db, log, signingSecret: secret, jobs }: Taki
         { trap, openFor: now - token.at, isUsed, isElsewhere },
         [facts.troopName, facts.about, facts.recruitmentInfo].join(' ').slice(0, 2_000),
       )
-    if (judge(known !== undefined).isQuick) return { outcome: 'quick' }
+    if (judge(known !== undefined && !known.isCorrected).isQuick) return { outcome: 'quick' }
     const kept = await keepInquiry(db, token, inquiry, { judge, network: networkOf(ip), secret })
     if (!kept) return { outcome: 'crowded' }
     const { at, isHeld, isNew } = kept

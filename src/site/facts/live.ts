@@ -78,6 +78,8 @@ export type Inquiries = {
   isOpen: boolean
   /** How long an inquiry is kept after its last change. */
   days: number
+  /** Whether messages are kept that families sent, even if the form takes no more. */
+  isKept: boolean
 }
 
 /** Facts that a published page shows without a new release, as opposed to those a release froze. */
@@ -97,5 +99,5 @@ export const NO_LIVE_FACTS: LiveFacts = {
   changes: [],
   feeds: [],
   announcements: [],
-  inquiries: { isOpen: false, days: 180 },
+  inquiries: { isOpen: false, days: 180, isKept: false },
 }

@@ -38,7 +38,7 @@ function write(site: Site, facts: LiveFacts = NO_LIVE_FACTS, isHosted = true): s
 
 const withInquiries = (days = 180): LiveFacts => ({
   ...NO_LIVE_FACTS,
-  inquiries: { isOpen: true, days },
+  inquiries: { isOpen: true, days, isKept: true },
 })
 const topicsOf = (page: string) =>
   [...page.matchAll(/<div id="([a-z-]+)"/g)].map(([, topic]) => topic)

@@ -89,8 +89,14 @@ function aboutVisits() {
 
 function aboutInquiries(page: Page) {
   const form = readInquiry(page)
+  const { days, isKept } = page.coming.inquiries
+  if (!form && isKept)
+    return [
+      sayHosted(
+        `The form of this site takes no messages at the moment. What families sent before is read only by the adults who look after this site, and ScoutSite deletes it ${days} days after its last change at the latest. We can also delete it sooner: just ask.`,
+      ),
+    ]
   if (!form) return []
-  const { days } = page.coming.inquiries
   return [
     say(
       { text: 'The form of this site', href: form.href },

@@ -80,7 +80,7 @@ export const heroFields = [
     label: 'Call to Action Button Text',
     initial: defaultCall(units[0]),
     max: 80,
-    help: 'The words on the button at the top. It leads to your section about joining, or to your contact details.',
+    help: 'The words on the button at the top. It leads to the form of your page, to your section about joining, or to your contact details.',
   },
   {
     name: 'contactEmail',

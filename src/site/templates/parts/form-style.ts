@@ -4,6 +4,7 @@ export const formStyle = `
 .inquiry+*,.problems:not(:first-child){margin-block-start:1.6rem}
 .field>label{display:block;font-weight:700}
 .soft{opacity:.82;font-size:1rem}
+.soft a{display:inline;min-block-size:0;padding:0;color:inherit;font-size:inherit;font-weight:inherit}
 .control{display:block;inline-size:100%;min-block-size:3rem;margin-block-start:.4rem;padding:.6rem .8rem;border:1.5px solid color-mix(in srgb,currentColor 62%,transparent);border-radius:.4rem;background:var(--paper);color:var(--ink);font:inherit;font-size:max(1rem,16px)}
 textarea.control{min-block-size:9rem;resize:vertical}
 .field>.choice{display:flex;align-items:center;gap:.8rem;min-block-size:3rem;cursor:pointer}
@@ -15,15 +16,14 @@ textarea.control{min-block-size:9rem;resize:vertical}
 .problems h2::before{content:none}
 .problems ul{margin-block-start:.5rem}
 .problems a{display:block;min-block-size:44px;padding-block:.55rem;color:inherit}
-.trap{position:absolute;inset-inline-start:-99rem;inline-size:1px;block-size:1px;overflow:hidden}
+.trap{position:absolute;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%)}
 .sent{margin-block-start:1.4rem}
 .sent div{padding-block:.6rem}
 .sent dt{font-weight:700}
-.sent dd{white-space:pre-line;overflow-wrap:anywhere}
+.sent dd{white-space:pre-line;overflow-wrap:anywhere;unicode-bidi:plaintext}
 .inquiry .button{justify-self:start;border:0;cursor:pointer;font-family:var(--body-face);font-size:1.1rem}
 .minimalist .button{display:inline-flex;align-items:center;min-block-size:52px;padding:.6rem 1.8rem;background:var(--ink);color:var(--paper);text-decoration:none}
 .classic .inquiry .button{font-family:var(--head-face)}
 main p+p,.sent+p{margin-block-start:1rem}
 @media (forced-colors:active){.inquiry .button{border:1px solid}}
-@media print{.inquiry,.problems{display:none}}
 `

@@ -9,7 +9,7 @@ export const ROLE_WORDS: Record<Role, { label: string; says: string }> = {
   },
   editor: {
     label: 'Editor',
-    says: 'Can edit and publish. Cannot invite anybody, change the address or delete the site.',
+    says: 'Can edit and publish, and on an adult seat answer families. Cannot invite anybody, change the address or delete the site.',
   },
   drafter: {
     label: 'Drafter',

@@ -18,7 +18,7 @@ const WANTED: readonly { name: keyof Site; why: string }[] = [
   { name: 'troopName', why: 'The page does not have a name yet.' },
   { name: 'meetingTime', why: 'Nobody knows when to come.' },
   { name: 'meetingLocation', why: 'Nobody knows where to come.' },
-  { name: 'contactEmail', why: 'Nobody can write to you.' },
+  { name: 'contactEmail', why: 'Families find no e-mail of yours.' },
   { name: 'location', why: 'Families nearby search for a town.' },
   { name: 'about', why: 'The page does not say who you are.' },
   { name: 'recruitmentInfo', why: 'It does not say how to join.' },
