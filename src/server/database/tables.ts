@@ -147,6 +147,13 @@ export type Tables = {
     brightest: Nullable<number>
     agreed: Nullable<string>
   }
+  site_codes: {
+    id: Optional<string>
+    site_id: string
+    code: string
+    name: string
+    created_at: Optional<Moment>
+  }
   site_domains: {
     id: Optional<string>
     site_id: string
@@ -276,6 +283,13 @@ export type Tables = {
     answer: Nullable<string>
     position: Optional<number>
     created_at: Optional<Moment>
+  }
+  site_visits: {
+    site_id: string
+    day: string
+    page: string
+    source: string
+    visits: number
   }
   sites: {
     id: Optional<string>
@@ -638,6 +652,13 @@ export type Tables = {
     asked_at: Optional<Moment>
     held_until: Nullable<Moment>
     held_by: Nullable<string>
+  }
+  'private.rare_visits': {
+    site_id: string
+    day: string
+    page: string
+    host: string
+    visits: number
   }
   'private.remembered_devices': {
     token_hash: string
