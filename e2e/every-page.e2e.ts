@@ -39,7 +39,7 @@ for (const { name: template, label } of templates) {
     }) => {
       test.slow()
       await publish(page, { ...site, template }, NOW)
-      for (const path of ['contact.html', '', '404.html']) {
+      for (const path of ['contact.html', '', '404.html', 'privacy.html']) {
         await page.goto(`${ADDRESS}/${path}`)
         await page.evaluate(() => document.fonts.ready)
         await examine(page, `/${path}`)

@@ -35,7 +35,9 @@ for (const template of templates) {
         page.on('console', (message) => complaints.push(message.text()))
         const elsewhere = await publish(page, { ...site, template: template.name }, NOW)
         const paths =
-          name === 'full' || name === 'name-only' ? ['', 'contact.html', '404.html'] : ['']
+          name === 'full' || name === 'name-only'
+            ? ['', 'contact.html', 'privacy.html', '404.html']
+            : ['']
         for (const path of paths) {
           await page.goto(`${ADDRESS}/${path}`)
           const excess = await page.evaluate(

@@ -692,6 +692,7 @@ export type Database = {
           families_first: boolean
           takes_inquiries: boolean
           inquiry_days: number
+          privacy_note: string | null
         }
         Insert: {
           id?: string
@@ -757,6 +758,7 @@ export type Database = {
           families_first?: boolean
           takes_inquiries?: boolean
           inquiry_days?: number
+          privacy_note?: string | null
         }
         Update: Partial<Database['public']['Tables']['sites']['Insert']>
         Relationships: []

@@ -19,6 +19,7 @@ const TABLES = [
   'site_notes',
   'drafted_changes',
   'site_findings',
+  'join_requests',
   'events',
   'event_changes',
   'announcements',
@@ -74,6 +75,7 @@ const rows: Record<Table, { column: string; id: string }> = {
   site_notes: { column: 'id', id: '' },
   drafted_changes: { column: 'field', id: 'tagline' },
   site_findings: { column: 'field', id: 'tagline' },
+  join_requests: { column: 'id', id: '' },
   events: { column: 'id', id: '' },
   event_changes: { column: 'id', id: '' },
   announcements: { column: 'id', id: '' },
@@ -168,6 +170,11 @@ afterAll(() => app.close())
 
 /** Replacements for rows that a case may delete. */
 const ADDED: Partial<Record<Table, () => Promise<unknown>>> = {
+  join_requests() {
+    rows.join_requests.id = randomUUID()
+    return app.sql`insert into public.join_requests (id, site_id, name, email, phone, age_band, message, nonce)
+      values (${rows.join_requests.id}, ${siteId}, 'Robin', 'robin@example.org', '', '5-7', 'When?', 'nonce')`
+  },
   site_leaders() {
     rows.site_leaders.id = randomUUID()
     return app.sql`insert into public.site_leaders (id, site_id, name)
@@ -214,6 +221,7 @@ function expected(table: Table, verb: Verb, caller: Caller): Outcome {
     site_notes: ['select'],
     drafted_changes: ['select'],
     site_findings: ['select'],
+    join_requests: ['select', 'update', 'delete'],
     events: ['select', 'insert', 'update', 'delete'],
     event_changes: ['select', 'insert', 'update', 'delete'],
     announcements: ['select', 'insert', 'update', 'delete'],
@@ -227,7 +235,8 @@ function expected(table: Table, verb: Verb, caller: Caller): Outcome {
   // A new site is always the caller's own, so anybody who is signed in may create one.
   if (verb === 'insert' && table === 'sites') return 'done'
   if (caller === 'admin') return 'done'
-  if (table === 'site_invitations') return 'nothing'
+  // All but the admin are youths or have no seat.
+  if (table === 'site_invitations' || table === 'join_requests') return 'nothing'
   const isMember = caller === 'editor' || caller === 'drafter'
   // It goes live without publishing, so a role that may not publish may only read it.
   if (LIVE.includes(table) && (caller === 'editor' || (isMember && verb === 'select')))
@@ -296,6 +305,13 @@ const ROWS: Record<Table, { insert: () => object; update: object }> = {
       subject: 'name:kim lee',
     }),
     update: { answer: 'adult' },
+  },
+  join_requests: {
+    insert: () => ({
+      ...{ site_id: siteId, name: 'Robin', email: 'robin@example.org', phone: '', nonce: 'other' },
+      ...{ age_band: '5-7', message: 'When?' },
+    }),
+    update: { state: 'answered' },
   },
   events: {
     insert: () => ({ site_id: siteId, title: 'Camp', starts_on: '2026-12-05' }),

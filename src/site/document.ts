@@ -1,4 +1,4 @@
-import type { Page } from './page/page.ts'
+import type { Page, PRIVACY_PATH } from './page/page.ts'
 import { demoNote } from './templates/parts/demo-note.ts'
 import { cancelledNotice } from './templates/parts/events.ts'
 import { classesOnPaper } from './templates/parts/sheet.ts'
@@ -25,7 +25,7 @@ export function readDocumentContext(page: Page, template: Template): DocumentCon
 export type DocumentParts = DocumentContext & {
   title: string
   /** Path of this document in the site; null for the 404 page. */
-  path: '' | 'contact.html' | null
+  path: '' | 'contact.html' | typeof PRIVACY_PATH | null
   body: Html
   style: Html
   /** URL of a font to preload. A page with inlined style preloads none: see decision 0033. */

@@ -20,6 +20,7 @@ import { galleryStyle } from './templates/parts/gallery-style.ts'
 import { heroStyle } from './templates/parts/hero.ts'
 import { faceStyle } from './templates/parts/leaders.ts'
 import { placeholderStyle, plateStyle } from './templates/parts/photos.ts'
+import { privacyStyle } from './templates/parts/privacy-style.ts'
 import type { Template } from './templates/template.ts'
 import { type Html, html, trusted } from './text/html.ts'
 
@@ -102,7 +103,10 @@ export function stylesheet(page: Page, site: Site, template: Template, locate: L
 function sameStyleOf(template: Template): string {
   const known = sameStyles.get(template)
   if (known !== undefined) return known
-  const style = withoutEmptyLines(galleryStyle + eventStyle + template.style).slice(0, -1)
+  const style = withoutEmptyLines(galleryStyle + eventStyle + template.style + privacyStyle).slice(
+    0,
+    -1,
+  )
   sameStyles.set(template, style)
   return style
 }

@@ -119,9 +119,10 @@ describe('Any text whatever', () => {
 
   test.each(templates)('is there for the visitor to read: $label', ({ name }) => {
     const site = filledWith((index) => `Value${index}of <b>"it"</b> & 'co'`)
-    const home = contentsOf(render({ ...site, template: name }, live, NOW).files, 'index.html')
+    const { files } = render({ ...site, template: name }, live, NOW)
+    const pages = contentsOf(files, 'index.html') + contentsOf(files, 'privacy.html')
     const visible = new Set(
-      home.match(/Value\d+of &lt;b&gt;&quot;it&quot;&lt;\/b&gt; &amp; &#39;co&#39;/g),
+      pages.match(/Value\d+of &lt;b&gt;&quot;it&quot;&lt;\/b&gt; &amp; &#39;co&#39;/g),
     )
     const shown = fields.flatMap((field, index) =>
       'initial' in field &&
@@ -187,6 +188,7 @@ describe('A published site', () => {
     expect(files.map(({ path }) => path)).toEqual([
       'index.html',
       'contact.html',
+      'privacy.html',
       '404.html',
       'calendar.html',
       'style.css',
@@ -319,6 +321,10 @@ describe('A published site', () => {
     expect(home).toContain('<link rel="canonical" href="https://troop-42.example.org/">')
     expect(contentsOf(files, 'robots.txt')).toContain('https://troop-42.example.org/sitemap.xml')
     expect(contentsOf(files, 'sitemap.xml')).toContain('<lastmod>2026-11-21</lastmod>')
+    expect(contentsOf(files, 'sitemap.xml')).toContain('troop-42.example.org/privacy.html</loc>')
+    expect(contentsOf(files, 'privacy.html')).toContain(
+      '<link rel="canonical" href="https://troop-42.example.org/privacy.html">',
+    )
     expect(contentsOf(files, '404.html')).toContain('noindex')
   })
 

@@ -3,7 +3,8 @@ import type { Locate } from './facts/assets.ts'
 import type { LiveFacts } from './facts/live.ts'
 import type { Site } from './facts/site.ts'
 import { listLongTexts } from './page/long-texts.ts'
-import { type Page, readPage } from './page/page.ts'
+import { type Page, PRIVACY_PATH, readPage } from './page/page.ts'
+import { readPrivacy } from './page/privacy.ts'
 import { readComing, readComingInSteps } from './page/read-coming.ts'
 import {
   type Look,
@@ -18,6 +19,7 @@ import { structuredData } from './structured-data.ts'
 import { findTemplate } from './templates/index.ts'
 import { contactDetails } from './templates/parts/contact.ts'
 import { demoStyle } from './templates/parts/demo-note.ts'
+import { privacyDetails } from './templates/parts/privacy.ts'
 import { paperRules } from './templates/parts/sheet-style.ts'
 import { writeAhead } from './templates/parts/text.ts'
 import { YEAR_STYLE_PATH, yearStyleOf } from './templates/parts/year-style.ts'
@@ -97,6 +99,10 @@ export function* renderInSteps(...[frozen, live, now, settings = {}]: Rendering)
       path: 'contact.html',
       contents: contact(context, { ...linkedFrom(''), hasSharePicture }),
     },
+    {
+      path: PRIVACY_PATH,
+      contents: privacy(context, frozen, { ...linkedFrom(''), hasSharePicture }),
+    },
     { path: '404.html', contents: missing(context, linkedFrom('/')) },
     { path: 'calendar.html', contents: year },
     { path: 'style.css', contents: style },
@@ -140,13 +146,36 @@ function contact(context: DocumentContext, look: Look): string {
   return renderDocument({ ...context, title, path: 'contact.html', body, ...look }).toString()
 }
 
-function missing(context: DocumentContext, look: Look): string {
+function privacy(context: DocumentContext, site: Site, look: Look): string {
   const { page, template } = context
+  const heading = page.words.privacy
+  const body = template.renderSmall(page, {
+    heading,
+    content: privacyDetails(page.words, readPrivacy(page, site)),
+    homeHref: 'index.html',
+  })
+  const title = `${heading}: ${page.name}`
+  return renderDocument({ ...context, title, path: PRIVACY_PATH, body, ...look }).toString()
+}
+
+/** It is served for any path, so no link of it may be relative. */
+function missing(context: DocumentContext, look: Look): string {
+  const { template } = context
+  const page = withRootLinks(context.page)
   const { missingTitle, missingText, home: back } = page.words
   const content: Html = html`<p>${missingText}</p><p><a class="button" href="/">${back}</a></p>`
   const body = template.renderSmall(page, { heading: missingTitle, content, homeHref: '/' })
   const title = `${missingTitle}: ${page.name}`
   return renderDocument({ ...context, title, path: null, body, ...look }).toString()
+}
+
+function withRootLinks(page: Page): Page {
+  const { footer } = page
+  if (footer.privacy.href !== PRIVACY_PATH) return page
+  return {
+    ...page,
+    footer: { ...footer, privacy: { ...footer.privacy, href: `/${PRIVACY_PATH}` } },
+  }
 }
 
 function robots({ address }: Page): string {
@@ -155,7 +184,7 @@ function robots({ address }: Page): string {
 
 function sitemap({ address }: Page, now: Date): string {
   const day = now.toISOString().slice(0, 10)
-  const urls = ['', 'contact.html', 'calendar.html'].map(
+  const urls = ['', 'contact.html', PRIVACY_PATH, 'calendar.html'].map(
     (path) => html`<url><loc>${address}/${path}</loc><lastmod>${day}</lastmod></url>\n`,
   )
   return html`<?xml version="1.0" encoding="UTF-8"?>

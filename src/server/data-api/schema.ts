@@ -394,6 +394,7 @@ export const tables = listTables([
       ['families_first', 'boolean'],
       ['takes_inquiries', 'boolean'],
       ['inquiry_days', 'integer'],
+      ['privacy_note', 'text'],
     ],
   ],
 ])

@@ -355,6 +355,7 @@ export type Tables = {
     families_first: Optional<boolean>
     takes_inquiries: Optional<boolean>
     inquiry_days: Optional<number>
+    privacy_note: Nullable<string>
   }
   'auth.identities': {
     id: string

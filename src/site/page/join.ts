@@ -48,7 +48,11 @@ function readWays(source: SectionInput) {
 }
 
 /** The form of the site itself, while it takes inquiries. A form of the troop's own comes first. */
-export function readInquiry({ coming, words, address }: SectionInput): Link | null {
+export function readInquiry({
+  coming,
+  words,
+  address,
+}: Pick<SectionInput, 'coming' | 'words' | 'address'>): Link | null {
   if (!coming.inquiries.isOpen || !address) return null
   return { field: 'contactFormLink', text: words.inquire, href: `${address}/join` }
 }

@@ -24,6 +24,9 @@ import {
   type SectionContents,
 } from './sections.ts'
 
+/** Where a site has its privacy page. */
+export const PRIVACY_PATH = 'privacy.html'
+
 /** The data that templates show: defaults filled in, links checked, empty sections dropped. */
 export type Page = SectionContents & {
   words: Words
@@ -46,7 +49,8 @@ export type Page = SectionContents & {
   footer: {
     copyright: string
     poweredBy: string
-    privacy: Link | null
+    /** To the troop's own policy, or else to the privacy page of the site. */
+    privacy: Link
     /** Where visitors report the page to its host; '' without a report form. */
     reportHref: string
     /** Where whoever runs the troop now asks for a site that nobody can open. */
@@ -130,7 +134,11 @@ export function readPage(
     footer: {
       copyright: site.copyrightText.trim() || words.copyright(coming.currentYear, name),
       poweredBy: site.poweredByText.trim(),
-      privacy: readLink(site, 'privacyPolicyLink', words.privacy),
+      privacy: readLink(site, 'privacyPolicyLink', words.privacy) ?? {
+        field: 'privacyNote',
+        text: words.privacy,
+        href: PRIVACY_PATH,
+      },
       reportHref: formHref(reportAt, address),
       claimHref: formHref(claimAt, address),
       takeDownHref: reportAt && address && hasPictures(site) ? `${address}/take-down` : '',

@@ -18,7 +18,9 @@ export function testFieldAttributes({ name: template, label }: Template): void {
     const shown = elementsOf(preview({ ...speakingSite(), logo: null }))
     const pictured = elementsOf(preview({ ...speakingSite(), ...pictures() }))
     const unseen = ['template', 'unit', 'organization', 'color', 'sections', 'headings']
-    const texts = fields.filter(({ column, kind }) => column && !unseen.includes(kind))
+    const texts = fields.filter(
+      ({ name, column, kind }) => column && !unseen.includes(kind) && name !== 'privacyNote',
+    )
 
     test.each(texts.filter(({ kind }) => kind !== 'captions'))(
       '$name leads to its field',
@@ -27,6 +29,15 @@ export function testFieldAttributes({ name: template, label }: Template): void {
         expect(marked.some(({ markup }) => markup.includes(typedIn(name)))).toBe(true)
       },
     )
+
+    test('the link to the privacy page leads to the lines on it, one to a policy to its own field', () => {
+      const linked = (privacyPolicyLink: string) =>
+        elementsOf(preview({ ...speakingSite(), privacyPolicyLink }))
+          .filter(({ field }) => field.startsWith('privacy'))
+          .map(({ tag, field }) => [tag, field])
+      expect(linked('')).toEqual([['a', 'privacyNote']])
+      expect(linked('https://example.org/policy')).toEqual([['a', 'privacyPolicyLink']])
+    })
 
     test('each photo leads to itself, the logo and the packet to their fields', () => {
       const { images, logo, recruitmentPdf, documents } = pictures()

@@ -1,6 +1,6 @@
 import type { Field } from '../field.ts'
 import { LONGEST_HEADING } from '../sections.ts'
-import { link, text } from './kinds.ts'
+import { link, prose, text } from './kinds.ts'
 
 const listed = {
   step: 7,
@@ -82,5 +82,17 @@ export const lookFields = [
     column: 'privacy_policy_link',
     ...atFooter,
     label: 'Privacy Policy Link',
+    help: 'Your troop has one already? Without a link, your page leads to the privacy page that ScoutSite writes for you.',
+  },
+  {
+    name: 'privacyNote',
+    column: 'privacy_note',
+    ...atFooter,
+    ...prose,
+    label: 'Your Own Lines About Privacy',
+    max: 2000,
+    optional: true,
+    fold: 'Add to your privacy page',
+    help: 'Your site has a privacy page, written from what the site really does. These lines are shown on it, too.',
   },
 ] as const satisfies readonly Field[]

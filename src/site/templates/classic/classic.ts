@@ -9,7 +9,7 @@ import { sectionStyle } from './section-style.ts'
 
 export const classic: Template = {
   ...classicNames,
-  version: 17,
+  version: 18,
   paint,
   placeholders: 3,
   first: ['meetings', 'announcements', 'events'],

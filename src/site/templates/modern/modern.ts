@@ -10,7 +10,7 @@ import { sectionStyle } from './section-style.ts'
 
 export const modern: Template = {
   ...modernNames,
-  version: 17,
+  version: 18,
   paint,
   placeholders: 6,
   first: ['meetings', 'announcements', 'events'],

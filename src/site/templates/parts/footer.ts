@@ -7,8 +7,6 @@ export function footerLines(page: Page): Html {
   const { footer, address, fieldAttribute } = page
   const { copyright, poweredBy, privacy } = footer
   return html`<p dir="auto"${fieldAttribute('copyrightText')}>${copyright}</p>
-${poweredBy && html`<p dir="auto"${fieldAttribute('poweredByText')}>${poweredBy}</p>\n`}${
-  privacy &&
-  html`<p class="screen"><a href="${privacy.href}"${fieldAttribute(privacy.field)}>${privacy.text}</a></p>\n`
-}${reportLine(page)}${address && html`<p class="paper">${address.replace(/^https?:\/\//, '')}</p>\n`}`
+${poweredBy && html`<p dir="auto"${fieldAttribute('poweredByText')}>${poweredBy}</p>\n`}<p class="screen"><a href="${privacy.href}"${fieldAttribute(privacy.field)}>${privacy.text}</a></p>
+${reportLine(page)}${address && html`<p class="paper">${address.replace(/^https?:\/\//, '')}</p>\n`}`
 }

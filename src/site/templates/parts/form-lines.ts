@@ -25,10 +25,14 @@ function formLine(links: readonly (readonly [href: string, text: string])[]): Ht
   )}</p>\n`
 }
 
-/** The same page without these lines. Text that a leader typed is escaped, so it cannot match. */
+const FORM_LINES = /<p class="screen report">(?:[^<]*<a [^>]*>[^<]*<\/a>){1,3}<\/p>\n/g
+/** On the privacy page, what is true only where we host the site. A topic contains no other `div`. */
+const HOSTED = /<p class="hosted">.*?<\/p>\n|<div id="[a-z-]+" class="hosted">.*?<\/div>\n/gs
+
+/**
+ * The same page as somebody else may host it. Text that a leader typed is escaped, so it cannot
+ * match.
+ */
 export function withoutFormLines(contents: string): string {
-  return contents.replaceAll(
-    /<p class="screen report">(?:[^<]*<a [^>]*>[^<]*<\/a>){1,3}<\/p>\n/g,
-    '',
-  )
+  return contents.replaceAll(FORM_LINES, '').replaceAll(HOSTED, '')
 }

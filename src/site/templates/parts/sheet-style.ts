@@ -32,6 +32,7 @@ main>section{display:flow-root;margin-block-end:.9rem;break-inside:avoid}
 :is(.text,.points)+:is(.text,.points),.links{margin-block-start:.4rem}
 :is(.links a,.named)[href^=http]::after{content:"\\a0(" attr(href) ")" / "";font-weight:400}
 .links a{display:block;font-weight:700}
+.privacy :is(h2,p){margin-block:.5rem 0;font-size:1rem}
 #meetings{padding:.5rem .8rem;border:2px solid}
 #meetings :is(div,p)+div{margin-block-start:.3rem}
 #meetings .text{font-size:1.2rem}
