@@ -46,6 +46,7 @@ import { finishRemovals } from './releases/remove-everywhere.ts'
 import { sweepReleases } from './releases/sweep-releases.ts'
 import { wantMissingPictures } from './releases/want-share-picture.ts'
 import { sweepDrafts } from './storage/sweep-drafts.ts'
+import { sweepVisits } from './visits/sweep-visits.ts'
 
 type JobParts = BaseParts &
   DrawingParts &
@@ -131,6 +132,7 @@ export function listJobs(parts: JobParts): Job[] {
         await sweepClaims(db)
         await sweepRequests(db)
         await sweepInquiries(db)
+        await sweepVisits(db)
         await forgetReporters(db, new Date())
         await sweepOwnHosts(db, new Date())
         await wantMissingPictures(sweeping, signal)
