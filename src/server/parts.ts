@@ -140,7 +140,13 @@ export async function buildParts(
   )
   const hosting = await part(
     'hosting',
-    () => createHosting({ ...base, notices, meter, countVisit: visits.count }),
+    () =>
+      createHosting({
+        ...base,
+        notices,
+        meter,
+        countVisit: base.countsVisits ? visits.count : () => {},
+      }),
     (opened) => opened.close(),
   )
   const fetchSafely = await part(

@@ -151,3 +151,9 @@ end $$;
 revoke all on function private.forget_visits() from public;
 create trigger forget_visits after delete on public.sites
   for each row when (old.deleted_at is not null) execute function private.forget_visits();
+
+-- Pages say whether visits are counted.
+alter table private.app_origin add column counts_visits boolean not null default false;
+
+-- The first day of the last month of which leaders were told.
+alter table private.live_pages add column told_of_month date;

@@ -446,6 +446,7 @@ export type Tables = {
   'private.app_origin': {
     only_row: Optional<boolean>
     origin: string
+    counts_visits: Optional<boolean>
   }
   'private.approval_requests': {
     user_id: string
@@ -586,6 +587,7 @@ export type Tables = {
     told_of_held_at: Nullable<Moment>
     told_of_consent: Nullable<string>
     told_of_inquiries_at: Nullable<Moment>
+    told_of_month: Nullable<string>
   }
   'private.message_recipients': {
     message_id: string

@@ -25,6 +25,7 @@ type Parts = TakingParts & {
   appOrigin: string
   siteDomain: string
   demo: boolean
+  countsVisits: boolean
   signingSecret: string
   requestsPerMinute?: number | undefined
 }
