@@ -11,6 +11,7 @@ create table public.site_visits (
   visits integer not null check (visits > 0),
   primary key (site_id, day, page, source)
 );
+create index site_visits_by_day on public.site_visits (day) include (source, visits);
 revoke all on table public.site_visits from anon, authenticated;
 grant select on table public.site_visits to authenticated;
 alter table public.site_visits enable row level security;
