@@ -44,6 +44,7 @@ export const quiet: Answers = {
       lostProofAt: null,
       problem: null,
     },
+    visits: { thisMonth: 1234, lastMonth: 980 },
     faults: [],
   },
   reports: [],
@@ -76,6 +77,7 @@ export const crowded: Answers = {
       oldestSeconds: 400_000,
       isMail: index === 1,
     })),
+    visits: null,
     backups: {
       to: `s3://backups/${'a-long-folder/'.repeat(12)}`,
       nextAt: ago(-5),

@@ -35,6 +35,9 @@ CREATE TRIGGER list_changed_files AFTER UPDATE ON public.site_assets REFERENCING
 CREATE TRIGGER list_left_files AFTER DELETE ON public.site_assets REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION private.list_files();
 CREATE TRIGGER list_new_files AFTER INSERT ON public.site_assets REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION private.list_files();
 
+-- site_codes
+CREATE TRIGGER limit_codes BEFORE INSERT ON public.site_codes FOR EACH ROW EXECUTE FUNCTION private.limit_codes();
+
 -- site_domains
 CREATE TRIGGER remember_domain BEFORE INSERT OR DELETE ON public.site_domains FOR EACH ROW EXECUTE FUNCTION private.remember_domain();
 CREATE TRIGGER follow_domain AFTER INSERT OR DELETE OR UPDATE OF state, has_www ON public.site_domains FOR EACH ROW EXECUTE FUNCTION private.follow_domain();
@@ -105,6 +108,7 @@ CREATE TRIGGER forget_live_facts AFTER DELETE ON public.sites FOR EACH ROW WHEN 
 CREATE TRIGGER forget_members AFTER DELETE ON public.sites FOR EACH ROW WHEN ((old.deleted_at IS NOT NULL)) EXECUTE FUNCTION private.forget_members();
 CREATE TRIGGER forget_page_reports AFTER DELETE ON public.sites FOR EACH ROW WHEN ((old.deleted_at IS NOT NULL)) EXECUTE FUNCTION private.forget_page_reports();
 CREATE TRIGGER forget_take_downs AFTER DELETE ON public.sites FOR EACH ROW WHEN ((old.deleted_at IS NOT NULL)) EXECUTE FUNCTION private.forget_take_downs();
+CREATE TRIGGER forget_visits AFTER DELETE ON public.sites FOR EACH ROW WHEN ((old.deleted_at IS NOT NULL)) EXECUTE FUNCTION private.forget_visits();
 CREATE TRIGGER keep_deleted_site AFTER DELETE ON public.sites FOR EACH ROW EXECUTE FUNCTION private.keep_deleted_site();
 CREATE TRIGGER note_changed_facts AFTER UPDATE OF meeting_time, meeting_location, contact_email, phone, leaders, leader_name, leader_role, recruitment_info, description ON public.sites FOR EACH ROW EXECUTE FUNCTION private.note_changed_facts();
 CREATE TRIGGER note_deletion AFTER INSERT ON public.sites FOR EACH ROW WHEN ((new.deleted_at IS NOT NULL)) EXECUTE FUNCTION private.note_deletion();
@@ -159,6 +163,16 @@ CREATE OR REPLACE FUNCTION auth.uid()
  LANGUAGE sql
  STABLE
 AS $function$ select nullif(current_setting('request.jwt.claim.sub', true), '')::uuid $function$;
+
+CREATE OR REPLACE FUNCTION private.add_visits(site uuid, day date, page text, source text, visits integer)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$
+  insert into public.site_visits as v (site_id, day, page, source, visits)
+  values (site, day, page, source, visits)
+  on conflict on constraint site_visits_pkey do update set visits = v.visits + excluded.visits
+$function$;
 
 CREATE OR REPLACE FUNCTION private.agree_on_leaders()
  RETURNS trigger
@@ -552,6 +566,45 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.count_visits(counted jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  each record;
+  month date;
+begin
+  for each in
+    select s.id as site, (now() at time zone coalesce(s.time_zone, 'UTC'))::date as day, c.page, c.visits,
+      -- A code that is no flyer's any more is a visit like others.
+      case when c.source like 'q:%' and not exists (
+        select from public.site_codes k where k.site_id = s.id and 'q:' || k.code = c.source)
+      then 'direct' else c.source end as source
+    from jsonb_to_recordset(counted) as c ("siteId" text, page text, source text, visits integer)
+    join public.sites s on s.id::text = c."siteId" and s.deleted_at is null
+    -- In one order, so that two servers do not wait for each other.
+    order by s.id, c.page, c.source
+  loop
+    month := date_trunc('month', each.day)::date;
+    if each.source in ('direct', 'elsewhere', 'shared') or each.source like 'q:%' or exists (
+      select from public.site_visits v
+      where v.site_id = each.site and v.day >= month and v.source = each.source)
+    then
+      perform private.add_visits(each.site, each.day, each.page, each.source, each.visits);
+      continue;
+    end if;
+    perform private.add_visits(each.site, each.day, each.page, 'elsewhere', each.visits);
+    -- Whoever makes up hosts fills no table.
+    continue when (
+      select count(*) from private.rare_visits r where r.site_id = each.site and r.day >= month) >= 500;
+    insert into private.rare_visits as r (site_id, day, page, host, visits)
+    values (each.site, each.day, each.page, each.source, each.visits)
+    on conflict (site_id, day, page, host) do update set visits = r.visits + excluded.visits;
+    perform private.show_source(each.site, month, each.source);
+  end loop;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.demand_address_rights(site_id uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -779,6 +832,19 @@ CREATE OR REPLACE FUNCTION private.forget_take_downs()
 AS $function$
 begin
   delete from private.take_downs t where t.site_id = old.id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.forget_visits()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  delete from public.site_visits v where v.site_id = old.id;
+  delete from public.site_codes c where c.site_id = old.id;
+  delete from private.rare_visits r where r.site_id = old.id;
   return null;
 end $function$;
 
@@ -1463,6 +1529,21 @@ AS $function$
     coalesce(length(entry ->> 'question'), 0) + coalesce(length(entry ->> 'answer'), 0)), 0)
   from jsonb_array_elements(case jsonb_typeof(list) when 'array' then list else '[]' end) entry
 $function$;
+
+CREATE OR REPLACE FUNCTION private.limit_codes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  -- One after the other, so that the limit holds.
+  perform from public.sites s where s.id = new.site_id for no key update;
+  if (select count(*) from public.site_codes c where c.site_id = new.site_id) >= 30 then
+    raise exception 'A site can have 30 flyers and cards with a code. Delete one that you do not use any more.' using errcode = 'PT409';
+  end if;
+  return new;
+end $function$;
 
 CREATE OR REPLACE FUNCTION private.limit_leader()
  RETURNS trigger
@@ -2348,6 +2429,31 @@ begin
     new.tell_at := now() + case when old.state = 'held' then interval '0' else interval '24 hours' end;
   end if;
   return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.show_source(site uuid, month date, source text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  each record;
+begin
+  if coalesce((select sum(r.visits) from private.rare_visits r
+    where r.site_id = site and r.day >= month and r.host = source), 0) < 3 then
+    return;
+  end if;
+  for each in
+    delete from private.rare_visits r where r.site_id = site and r.day >= month and r.host = source
+    returning r.day, r.page, r.visits
+  loop
+    delete from public.site_visits v
+    where v.site_id = site and v.day = each.day and v.page = each.page and v.source = 'elsewhere'
+      and v.visits <= each.visits;
+    update public.site_visits v set visits = v.visits - each.visits
+    where v.site_id = site and v.day = each.day and v.page = each.page and v.source = 'elsewhere';
+    perform private.add_visits(site, each.day, each.page, source, each.visits);
+  end loop;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.sites_to(action text)

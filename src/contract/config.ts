@@ -11,6 +11,8 @@ export type Config = {
   registration: Registration
   /** Whether troops can use their own domains here. */
   hasOwnDomains: boolean
+  /** Whether visits are counted, and whether a cache in front of the pages answers some of them. */
+  visits: 'counted' | 'incomplete' | 'ignored'
   /** A demo server: everything is reset every hour, accounts included. */
   isDemo: boolean
   banner: Banner | null

@@ -291,6 +291,24 @@ export type Database = {
         Update: Partial<Database['public']['Tables']['site_assets']['Insert']>
         Relationships: []
       }
+      site_codes: {
+        Row: {
+          id: string
+          site_id: string
+          code: string
+          name: string
+          created_at: string
+        }
+        Insert: {
+          id?: string
+          site_id: string
+          code: string
+          name: string
+          created_at?: string
+        }
+        Update: Partial<Database['public']['Tables']['site_codes']['Insert']>
+        Relationships: []
+      }
       site_domains: {
         Row: {
           id: string
@@ -593,6 +611,24 @@ export type Database = {
           created_at?: string
         }
         Update: Partial<Database['public']['Tables']['site_questions']['Insert']>
+        Relationships: []
+      }
+      site_visits: {
+        Row: {
+          site_id: string
+          day: string
+          page: string
+          source: string
+          visits: number
+        }
+        Insert: {
+          site_id: string
+          day: string
+          page: string
+          source: string
+          visits: number
+        }
+        Update: Partial<Database['public']['Tables']['site_visits']['Insert']>
         Relationships: []
       }
       sites: {

@@ -77,7 +77,15 @@ export function createApp(parts: Parts) {
   const supabaseKey = parts.publishableKey
   const hasOwnDomains = parts.siteAddresses.length > 0
   const { registration, demo: isDemo } = parts
-  const about = { operatorEmail: operatorContact(parts), registration, hasOwnDomains, isDemo }
+  const counted = parts.cdnPurgeUrl ? ('incomplete' as const) : ('counted' as const)
+  const visits = parts.countsVisits ? counted : ('ignored' as const)
+  const about = {
+    operatorEmail: operatorContact(parts),
+    registration,
+    hasOwnDomains,
+    visits,
+    isDemo,
+  }
   const config = { supabaseUrl: appOrigin, supabaseKey, siteDomain, maxPhotos, ...about }
   app.route('/', securityTextRoutes(parts))
   const pages = {

@@ -40,12 +40,14 @@ import { hideOverdue } from './picture-requests/ask-to-hide.ts'
 import { showWaited } from './picture-requests/family-looks.ts'
 import { hideRunOut, tellOfRunningOut } from './picture-requests/run-out.ts'
 import { type DrawingParts, sharePicturesJob } from './releases/draw-share-picture.ts'
-import { followAppOrigin } from './releases/follow-app-origin.ts'
+import { followSettings } from './releases/follow-settings.ts'
 import { keepCurrentJob } from './releases/keep-current.ts'
 import { finishRemovals } from './releases/remove-everywhere.ts'
 import { sweepReleases } from './releases/sweep-releases.ts'
 import { wantMissingPictures } from './releases/want-share-picture.ts'
 import { sweepDrafts } from './storage/sweep-drafts.ts'
+import { sweepVisits } from './visits/sweep-visits.ts'
+import { tellOfMonth } from './visits/tell-of-month.ts'
 
 type JobParts = BaseParts &
   DrawingParts &
@@ -81,6 +83,7 @@ export function listJobs(parts: JobParts): Job[] {
         await tellOfClaims(parts)
         await tellOfHeldRows(parts)
         await tellOfRunningOut(parts)
+        await tellOfMonth(parts)
       },
     },
     sharePicturesJob(parts),
@@ -106,7 +109,7 @@ export function listJobs(parts: JobParts): Job[] {
       isDueAtStart: true,
       async work(signal) {
         await readdressAll(parts, signal)
-        await followAppOrigin(parts)
+        await followSettings(db, parts)
       },
     },
     nightlyBackupJob(parts),
@@ -131,6 +134,7 @@ export function listJobs(parts: JobParts): Job[] {
         await sweepClaims(db)
         await sweepRequests(db)
         await sweepInquiries(db)
+        await sweepVisits(db)
         await forgetReporters(db, new Date())
         await sweepOwnHosts(db, new Date())
         await wantMissingPictures(sweeping, signal)

@@ -34,6 +34,7 @@ import { createDrain, type Drain } from './operation/drain.ts'
 import { wantSharePicture } from './releases/want-share-picture.ts'
 import type { Config } from './settings/config.ts'
 import { PROJECT_FOLDER } from './starting/project-folder.ts'
+import { createVisitCounts, type VisitCounts } from './visits/visit-counts.ts'
 import { fillLanding } from './web/fill-landing.ts'
 import { loadStaticFiles, type StaticFile } from './web/load-static-files.ts'
 
@@ -60,6 +61,7 @@ export type Parts = BaseParts & {
   uploadFolder: string
   pictureWorkers: PictureWorkers
   notices: Notices
+  visits: VisitCounts
   hosting: Hosting
   /** Null when nobody may read the metrics. */
   registry: Registry | null
@@ -131,9 +133,20 @@ export async function buildParts(
     () => openNotices(base.databaseUrl),
     (opened) => opened.close(),
   )
+  const visits = await part(
+    'visits',
+    () => createVisitCounts(db, log),
+    (counts) => counts.close(),
+  )
   const hosting = await part(
     'hosting',
-    () => createHosting({ ...base, notices, meter }),
+    () =>
+      createHosting({
+        ...base,
+        notices,
+        meter,
+        countVisit: base.countsVisits ? visits.count : () => {},
+      }),
     (opened) => opened.close(),
   )
   const fetchSafely = await part(
@@ -188,6 +201,7 @@ export async function buildParts(
     uploadFolder,
     pictureWorkers,
     notices,
+    visits,
     hosting,
     registry,
     meter,

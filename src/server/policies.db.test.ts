@@ -20,6 +20,8 @@ const TABLES = [
   'drafted_changes',
   'site_findings',
   'join_requests',
+  'site_visits',
+  'site_codes',
   'events',
   'event_changes',
   'announcements',
@@ -46,7 +48,13 @@ const CALLERS = [
 ] as const
 
 type Table = (typeof TABLES)[number]
-const LIVE: readonly Table[] = ['events', 'event_changes', 'announcements', 'site_feeds']
+const LIVE: readonly Table[] = [
+  'events',
+  'event_changes',
+  'announcements',
+  'site_feeds',
+  'site_codes',
+]
 const PROPOSABLE = ['events', 'announcements'] as const
 const isProposable = (table: Table) => PROPOSABLE.some((each) => each === table)
 /** The wizard writes them, so whoever may edit may also remove from them. */
@@ -76,6 +84,8 @@ const rows: Record<Table, { column: string; id: string }> = {
   drafted_changes: { column: 'field', id: 'tagline' },
   site_findings: { column: 'field', id: 'tagline' },
   join_requests: { column: 'id', id: '' },
+  site_visits: { column: 'page', id: 'home' },
+  site_codes: { column: 'id', id: '' },
   events: { column: 'id', id: '' },
   event_changes: { column: 'id', id: '' },
   announcements: { column: 'id', id: '' },
@@ -158,6 +168,8 @@ beforeAll(async () => {
   rows.site_notes.id = String(asked?.['id'])
   await app.sql`insert into public.drafted_changes (site_id, field, user_id, at)
     values (${siteId}, 'tagline', ${drafter.user.id}, now())`
+  await app.sql`insert into public.site_visits (site_id, day, page, source, visits)
+    values (${siteId}, '2026-11-01', 'home', 'direct', 1)`
   await app.sql`insert into public.site_findings (site_id, field, level, rule, excerpt, subject)
     values (${siteId}, 'tagline', 'ask', 'youth-name', 'Sam Miller', 'name:sam miller')`
   const [domain] = await app.sql`insert into public.site_domains (site_id, name)
@@ -170,6 +182,11 @@ afterAll(() => app.close())
 
 /** Replacements for rows that a case may delete. */
 const ADDED: Partial<Record<Table, () => Promise<unknown>>> = {
+  site_codes() {
+    rows.site_codes.id = randomUUID()
+    return app.sql`insert into public.site_codes (id, site_id, code, name)
+      values (${rows.site_codes.id}, ${siteId}, ${rows.site_codes.id.slice(0, 8)}, 'Library')`
+  },
   join_requests() {
     rows.join_requests.id = randomUUID()
     return app.sql`insert into public.join_requests (id, site_id, name, email, phone, age_band, message, nonce)
@@ -222,6 +239,8 @@ function expected(table: Table, verb: Verb, caller: Caller): Outcome {
     drafted_changes: ['select'],
     site_findings: ['select'],
     join_requests: ['select', 'update', 'delete'],
+    site_visits: ['select'],
+    site_codes: ['select', 'insert', 'update', 'delete'],
     events: ['select', 'insert', 'update', 'delete'],
     event_changes: ['select', 'insert', 'update', 'delete'],
     announcements: ['select', 'insert', 'update', 'delete'],
@@ -312,6 +331,14 @@ const ROWS: Record<Table, { insert: () => object; update: object }> = {
       ...{ age_band: '5-7', message: 'When?' },
     }),
     update: { state: 'answered' },
+  },
+  site_visits: {
+    insert: () => ({ site_id: siteId, day: '2026-11-02', page: 'home', source: 'x', visits: 1 }),
+    update: { visits: 9 },
+  },
+  site_codes: {
+    insert: () => ({ site_id: siteId, code: randomUUID().slice(0, 8), name: 'School' }),
+    update: { name: 'Shop' },
   },
   events: {
     insert: () => ({ site_id: siteId, title: 'Camp', starts_on: '2026-12-05' }),

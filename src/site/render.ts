@@ -48,6 +48,8 @@ export type SiteSettings = {
   claimAt?: string
   /** Whether the page states that it belongs to a demo, and asks search engines not to index it. */
   isDemo?: boolean
+  /** Whether the host counts visits. */
+  countsVisits?: boolean
 }
 
 type Rendering = [frozen: Site, live: LiveFacts, now: Date, settings?: SiteSettings]
@@ -101,7 +103,7 @@ export function* renderInSteps(...[frozen, live, now, settings = {}]: Rendering)
     },
     {
       path: PRIVACY_PATH,
-      contents: privacy(context, frozen, { ...linkedFrom(''), hasSharePicture }),
+      contents: privacy(context, frozen, settings, { ...linkedFrom(''), hasSharePicture }),
     },
     { path: '404.html', contents: missing(context, linkedFrom('/')) },
     { path: 'calendar.html', contents: year },
@@ -146,12 +148,12 @@ function contact(context: DocumentContext, look: Look): string {
   return renderDocument({ ...context, title, path: 'contact.html', body, ...look }).toString()
 }
 
-function privacy(context: DocumentContext, site: Site, look: Look): string {
+function privacy(context: DocumentContext, site: Site, settings: SiteSettings, look: Look): string {
   const { page, template } = context
   const heading = page.words.privacy
   const body = template.renderSmall(page, {
     heading,
-    content: privacyDetails(page.words, readPrivacy(page, site)),
+    content: privacyDetails(page.words, readPrivacy(page, site, settings)),
     homeHref: 'index.html',
   })
   const title = `${heading}: ${page.name}`

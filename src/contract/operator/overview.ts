@@ -56,6 +56,8 @@ export type Overview = {
     /** Why the newest backup failed, or what its verification found. */
     problem: string | null
   }
+  /** Of all sites; null if visits are not counted here. */
+  visits: { thisMonth: number; lastMonth: number } | null
   faults: FaultReading[]
 }
 

@@ -4,6 +4,7 @@ import { mailRetention } from '../mail/mail-retention.ts'
 import { claimAnswerMail, claimCodeMail, claimMail } from './claim-mails.ts'
 import { factorNews } from './factor-mails.ts'
 import { closingMail, joinMail, memberMail } from './member-mails.ts'
+import { monthMail } from './month-mails.ts'
 import { consentMail, heldMail, noteCopyMail, noteMail, pictureMail } from './note-mails.ts'
 import { parentBeginsMail, parentEndsMail } from './parent-mails.ts'
 
@@ -29,6 +30,7 @@ export const accountMail = z.discriminatedUnion('kind', [
   heldMail,
   pictureMail,
   consentMail,
+  monthMail,
   parentBeginsMail,
   parentEndsMail,
   claimCodeMail,

@@ -5,6 +5,7 @@ import { composeClaimAnswer, composeClaimCode, composeClaimMail } from './claim-
 import { composeFactorMail } from './factor-mails.ts'
 import { invitationLink } from './invitations.ts'
 import { composeClosingMail, composeJoinMail, composeMemberMail } from './member-mails.ts'
+import { composeMonthMail } from './month-mails.ts'
 import {
   composeConsentMail,
   composeHeldMail,
@@ -104,6 +105,8 @@ function contentsOf(mail: AccountMail, token: string, place: Place): MailContent
       return composePictureMail(mail, appOrigin)
     case 'consent':
       return composeConsentMail(mail, appOrigin)
+    case 'month':
+      return composeMonthMail(mail, appOrigin)
     case 'parent-begins':
       return composeParentBegins(mail, seatLink(appOrigin, token))
     case 'parent-ends':

@@ -154,6 +154,16 @@ export const tables = listTables([
     ],
   ],
   [
+    'site_codes',
+    [
+      ['id', 'uuid', 'key'],
+      ['site_id', 'uuid'],
+      ['code', 'text'],
+      ['name', 'text'],
+      ['created_at', 'timestamp with time zone'],
+    ],
+  ],
+  [
     'site_domains',
     [
       ['id', 'uuid', 'key'],
@@ -308,6 +318,16 @@ export const tables = listTables([
       ['answer', 'text'],
       ['position', 'integer'],
       ['created_at', 'timestamp with time zone'],
+    ],
+  ],
+  [
+    'site_visits',
+    [
+      ['site_id', 'uuid', 'key'],
+      ['day', 'date', 'key'],
+      ['page', 'text', 'key'],
+      ['source', 'text', 'key'],
+      ['visits', 'integer'],
     ],
   ],
   [

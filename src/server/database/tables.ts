@@ -149,6 +149,13 @@ export type Tables = {
     brightest: Nullable<number>
     agreed: Nullable<string>
   }
+  site_codes: {
+    id: Optional<string>
+    site_id: string
+    code: string
+    name: string
+    created_at: Optional<Moment>
+  }
   site_domains: {
     id: Optional<string>
     site_id: string
@@ -278,6 +285,13 @@ export type Tables = {
     answer: Nullable<string>
     position: Optional<number>
     created_at: Optional<Moment>
+  }
+  site_visits: {
+    site_id: string
+    day: string
+    page: string
+    source: string
+    visits: number
   }
   sites: {
     id: Optional<string>
@@ -434,6 +448,7 @@ export type Tables = {
   'private.app_origin': {
     only_row: Optional<boolean>
     origin: string
+    counts_visits: Optional<boolean>
   }
   'private.approval_requests': {
     user_id: string
@@ -574,6 +589,7 @@ export type Tables = {
     told_of_held_at: Nullable<Moment>
     told_of_consent: Nullable<string>
     told_of_inquiries_at: Nullable<Moment>
+    told_of_month: Nullable<string>
   }
   'private.message_recipients': {
     message_id: string
@@ -641,6 +657,13 @@ export type Tables = {
     asked_at: Optional<Moment>
     held_until: Nullable<Moment>
     held_by: Nullable<string>
+  }
+  'private.rare_visits': {
+    site_id: string
+    day: string
+    page: string
+    host: string
+    visits: number
   }
   'private.remembered_devices': {
     token_hash: string

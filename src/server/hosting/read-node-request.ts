@@ -18,6 +18,15 @@ export function readNodeRequest({
     etags: headers['if-none-match'],
     range,
     rangeEtag: headers['if-range']?.toString(),
+    visit: {
+      dest: headers['sec-fetch-dest']?.toString() ?? '',
+      mode: headers['sec-fetch-mode']?.toString() ?? '',
+      site: headers['sec-fetch-site']?.toString() ?? '',
+      agent: headers['user-agent'] ?? '',
+      referrer: headers.referer ?? '',
+      objects: headers['sec-gpc'] === '1' || headers['dnt'] === '1',
+      isAhead: headers['purpose'] !== undefined || headers['sec-purpose'] !== undefined,
+    },
   }
 }
 

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { readPlainRequest } from './read-plain-request.ts'
+import { noHints } from './site-request.ts'
 
 const read = (head: string) => readPlainRequest(Buffer.from(head, 'latin1'))
 const get = (...headers: string[]) =>
@@ -23,12 +24,37 @@ it('A plain request is read with all that an answer may depend on', () => {
     etags: '"a"',
     range: 'bytes=0-9',
     rangeEtag: '"b"',
+    visit: { ...noHints(), agent: 'any' },
   })
   expect(read('HEAD /a?b HTTP/1.1\r\nhost: a\r\n\r\n')).toMatchObject({
     method: 'HEAD',
     target: '/a?b',
     host: 'a',
   })
+})
+
+it('Headers that tell a visit are noted, and none without them', () => {
+  expect(get()?.visit).toBeUndefined()
+  expect(
+    get(
+      'Sec-Fetch-Dest: document',
+      'sec-fetch-mode: navigate',
+      'Sec-Fetch-Site: cross-site',
+      'User-Agent: any',
+      'Referer: https://a.example/',
+      'Sec-GPC: 1',
+      'Sec-Purpose: prefetch',
+    )?.visit,
+  ).toEqual({
+    dest: 'document',
+    mode: 'navigate',
+    site: 'cross-site',
+    agent: 'any',
+    referrer: 'https://a.example/',
+    objects: true,
+    isAhead: true,
+  })
+  expect(get('DNT: 0')?.visit).toBeUndefined()
 })
 
 it.each([

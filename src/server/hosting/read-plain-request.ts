@@ -1,4 +1,4 @@
-import type { SiteRequest } from './site-request.ts'
+import { noHints, type SiteRequest } from './site-request.ts'
 
 const LARGEST = 4_096
 const COLON = 0x3a
@@ -30,11 +30,23 @@ const NOTED = [
   'if-range',
   'connection',
 ]
+/** The headers that tell a visit. */
+const HINTS = [
+  'sec-fetch-dest',
+  'sec-fetch-mode',
+  'sec-fetch-site',
+  'user-agent',
+  'referer',
+  'dnt',
+  'sec-gpc',
+  'purpose',
+  'sec-purpose',
+]
 /** A request with one of these leaves the fast lane. */
 const REFUSED = ['content-length', 'transfer-encoding', 'upgrade', 'expect', 'trailer']
 /** The lengths of those names: a header name of another length is skipped. */
 const MATTERS: boolean[] = []
-for (const { length } of [...NOTED, ...REFUSED]) MATTERS[length] = true
+for (const { length } of [...NOTED, ...HINTS, ...REFUSED]) MATTERS[length] = true
 
 /**
  * Parses one complete request of the plainest kind: no body, one host, no duplicate of a relevant
@@ -82,6 +94,7 @@ const startRequest = (method: string, target: string): SiteRequest => ({
   etags: undefined,
   range: undefined,
   rangeEtag: undefined,
+  visit: undefined,
 })
 
 /** The index of the first byte, from `at` on, that does not belong to this part. */
@@ -90,6 +103,8 @@ function skip(bytes: Buffer, at: number, part: number): number {
   while (((PARTS[bytes[end] ?? 0] ?? 0) & part) !== 0) end += 1
   return end
 }
+
+const hintsOf = (request: SiteRequest) => (request.visit ??= noHints())
 
 /** Stores a header with its value in `text`; false when the request is not plain. */
 function note(request: SiteRequest, name: string, text: string, from: number, to: number): boolean {
@@ -118,6 +133,29 @@ function note(request: SiteRequest, name: string, text: string, from: number, to
     case 'if-range':
       if (request.rangeEtag !== undefined) return false
       request.rangeEtag = value()
+      return true
+    case 'sec-fetch-dest':
+      hintsOf(request).dest = value()
+      return true
+    case 'sec-fetch-mode':
+      hintsOf(request).mode = value()
+      return true
+    case 'sec-fetch-site':
+      hintsOf(request).site = value()
+      return true
+    case 'user-agent':
+      hintsOf(request).agent = value()
+      return true
+    case 'referer':
+      hintsOf(request).referrer = value()
+      return true
+    case 'dnt':
+    case 'sec-gpc':
+      if (value() === '1') hintsOf(request).objects = true
+      return true
+    case 'purpose':
+    case 'sec-purpose':
+      hintsOf(request).isAhead = true
       return true
     case 'connection':
       return value().toLowerCase() === 'keep-alive'

@@ -15,4 +15,31 @@ export type SiteRequest = {
   range: string | undefined
   /** If-Range */
   rangeEtag: string | undefined
+  /** What tells a visit from other requests; undefined if the request says none of it. */
+  visit: VisitHints | undefined
 }
+
+/** Headers that no answer depends on. Only whether the request is counted as a visit does. */
+export type VisitHints = {
+  /** Sec-Fetch-Dest, -Mode and -Site */
+  dest: string
+  mode: string
+  site: string
+  /** User-Agent */
+  agent: string
+  referrer: string
+  /** Global Privacy Control or Do Not Track: the visitor does not want to be counted. */
+  objects: boolean
+  /** Purpose: the browser loads the page before anybody asked for it. */
+  isAhead: boolean
+}
+
+export const noHints = (): VisitHints => ({
+  dest: '',
+  mode: '',
+  site: '',
+  agent: '',
+  referrer: '',
+  objects: false,
+  isAhead: false,
+})

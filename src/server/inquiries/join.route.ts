@@ -27,6 +27,7 @@ type Parts = TakingParts & {
   appOrigin: string
   siteDomain: string
   demo: boolean
+  countsVisits: boolean
   requestsPerMinute?: number | undefined
 }
 

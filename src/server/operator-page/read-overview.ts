@@ -13,6 +13,7 @@ import { operatorContact } from '../mail/operator-contact.ts'
 import type { CheckReadiness } from '../operation/create-readiness-check.ts'
 import { programName } from '../starting/program-version.ts'
 import { readDiskRoom } from '../storage/disk-room.ts'
+import { sumVisits } from '../visits/sum-visits.ts'
 
 const MOST_FAULTS = 50
 
@@ -25,6 +26,7 @@ export type OverviewParts = {
   smtpUrl: string
   operatorEmail: string
   mailFrom: string
+  countsVisits: boolean
   checkReadiness: CheckReadiness
   faults: FaultLog
 }
@@ -64,6 +66,7 @@ export async function readOverview(parts: OverviewParts): Promise<Overview> {
       lostProofAt: backups.lostProofAt?.toISOString() ?? null,
       problem,
     },
+    visits: parts.countsVisits ? await sumVisits(db) : null,
     faults: noted.map(toReading),
   }
 }

@@ -52,7 +52,7 @@ const LANES: readonly Lane[] = [
  *   triggers call `private.touch_page`, and PostgreSQL notifies;
  * - another release of it is live than the one rendered last: an undone update (`undo-template-update.ts`),
  *   a restored version of an older template (`restore-release.ts`);
- * - the origin of the app changes (`follow-app-origin.ts`), or an update of all live sites, which only the
+ * - the origin of the app changes (`follow-settings.ts`), or an update of all live sites, which only the
  *   operator's command starts, waits for it (`template-updates.ts`).
  *
  * Rerendered at once, without being due, by the request or job that causes it:

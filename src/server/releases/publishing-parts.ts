@@ -22,16 +22,21 @@ export type PublishingParts = {
   log: Logger
   appOrigin: string
   demo: boolean
+  countsVisits: boolean
   registration: Registration
   operators: readonly string[]
   siteChanged: SiteChanged
 }
 
 /**
- * Settings that appear on published pages: the URLs of the forms for reports and for claims, and whether this is a demo,
- * whose sites nobody can claim.
+ * Settings that appear on published pages: the URLs of the forms for reports and for claims, whether this is a demo,
+ * whose sites nobody can claim, and whether visits are counted.
  */
-export function hostSettings({ appOrigin, demo }: Pick<PublishingParts, 'appOrigin' | 'demo'>) {
+export function hostSettings({
+  appOrigin,
+  demo,
+  countsVisits,
+}: Pick<PublishingParts, 'appOrigin' | 'demo' | 'countsVisits'>) {
   const claimAt = demo ? '' : `${appOrigin}/claim`
-  return { reportAt: `${appOrigin}/report`, claimAt, isDemo: demo }
+  return { reportAt: `${appOrigin}/report`, claimAt, isDemo: demo, countsVisits }
 }

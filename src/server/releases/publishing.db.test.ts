@@ -25,6 +25,7 @@ const parts = () => ({
   siteChanged: app.hosting.changed,
   log: app.log,
   demo: false,
+  countsVisits: true,
   registration: 'open' as const,
   operators: [],
   appOrigin: app.appOrigin,

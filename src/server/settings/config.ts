@@ -103,6 +103,14 @@ export const settings = {
     'shown',
     'Whether the landing page shows prices: use `hidden` if you host for free.',
   ),
+  countsVisits: setting(
+    'VISITS',
+    z
+      .enum(['counted', 'ignored'], 'must be counted or ignored')
+      .transform((visits) => visits === 'counted'),
+    'counted',
+    'Whether visits of published pages are counted, by day, page and where they came from, without cookies or IP addresses. Each page says on its privacy page which it is.',
+  ),
   operators: setting(
     'OPERATORS',
     list('e-mail addresses, such as one@example.org two@example.org', (value) =>

@@ -31,6 +31,7 @@ beforeAll(async () => {
     registration: 'open' as const,
     operatorEmail: 'o@example.org',
     hasOwnDomains: true,
+    visits: 'counted' as const,
     isDemo: false,
   }
   await writeFile(join(folder, 'operator.html'), '<!doctype html><title>Operator</title>')
@@ -136,6 +137,7 @@ describe('the app’s own files', () => {
       registration: 'open',
       operatorEmail: 'o@example.org',
       hasOwnDomains: true,
+      visits: 'counted' as const,
       isDemo: false,
       banner: null,
     })

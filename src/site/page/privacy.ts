@@ -8,6 +8,8 @@ import type { Page } from './page.ts'
 
 /** How long an inquiry that looks like spam is kept. */
 const SPAM_DAYS = 30
+/** How long counts of visits are kept. */
+const VISIT_MONTHS = 25
 const COMPLAIN_AT = 'https://ico.org.uk/make-a-complaint/'
 
 type PrivacyTopic =
@@ -42,10 +44,14 @@ export type PrivacySection = {
  * What a site does with information about people. Each sentence states what the code does: whoever
  * changes that changes the sentence. Topics that do not concern the site are left out.
  */
-export function readPrivacy(page: Page, site: Site): PrivacySection[] {
+export function readPrivacy(
+  page: Page,
+  site: Site,
+  { countsVisits = false }: { countsVisits?: boolean },
+): PrivacySection[] {
   const isHosted = page.footer.reportHref !== ''
   return [
-    topic('visits', 'When you visit', aboutVisits()),
+    topic('visits', 'When you visit', aboutVisits(countsVisits)),
     topic('inquiries', 'When you ask about joining', aboutInquiries(page)),
     topic('own-form', 'When you fill in our form', aboutOwnForm(page, site)),
     topic('pictures', 'Photos', aboutPictures(page, site)),
@@ -75,12 +81,16 @@ function topic(
 const say = (...phrases: Phrase[]): PrivacyParagraph => ({ isHosted: false, phrases })
 const sayHosted = (...phrases: Phrase[]): PrivacyParagraph => ({ isHosted: true, phrases })
 
-function aboutVisits() {
+function aboutVisits(isCounted: boolean) {
   return [
     say(
       'These pages set no cookies, run no scripts and contain no trackers. Text, fonts and pictures all come from this site itself, none from another company.',
     ),
-    sayHosted('Visits are not counted, and nobody is followed from page to page.'),
+    isCounted
+      ? sayHosted(
+          `ScoutSite counts how often our pages are visited: by day, by page, by the website that the link was on, and by the flyer whose code was scanned. It keeps these numbers for ${VISIT_MONTHS} months, and with them nothing about you: no IP address and no code that stands for your device, so nobody is followed from page to page. If your browser asks not to be tracked, your visit is not counted.`,
+        )
+      : sayHosted('Visits are not counted, and nobody is followed from page to page.'),
     say(
       'Where a link leads to another website, such as a map, that website learns of you only once you press it. From then on, its own rules apply.',
     ),

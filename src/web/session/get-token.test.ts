@@ -31,6 +31,7 @@ function comeBack(answer: () => Response) {
     registration: 'open' as const,
     operatorEmail: 'o@example.org',
     hasOwnDomains: true,
+    visits: 'counted' as const,
     isDemo: false,
     banner: null,
     siteDomain: '',

@@ -30,6 +30,7 @@ const well: Overview = {
     lostProofAt: null,
     problem: null,
   },
+  visits: { thisMonth: 1234, lastMonth: 980 },
   faults: [],
 }
 const none = { reports: 0, claims: 0, waiting: 0, mails: 0, jobs: 0 }

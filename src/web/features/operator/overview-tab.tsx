@@ -30,6 +30,8 @@ export function OverviewTab({ overview }: { overview: Overview }) {
             ['Mails', sayMails(health)],
             ['Version', health.version],
             ['Running for', saySpan(health.uptimeSeconds)],
+            ['Visits this month', sayCount(overview.visits?.thisMonth)],
+            ['Visits last month', sayCount(overview.visits?.lastMonth)],
           ]}
         />
       </Card>
@@ -52,6 +54,9 @@ export function OverviewTab({ overview }: { overview: Overview }) {
     </div>
   )
 }
+
+const sayCount = (visits: number | undefined) =>
+  visits === undefined ? 'not counted' : visits.toLocaleString('en-US')
 
 function sayMails({ hasMailServer, warnings }: Overview['health']): string {
   if (!hasMailServer) return 'written to the outbox'

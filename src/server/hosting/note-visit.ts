@@ -1,0 +1,36 @@
+import { isPlain } from './answer.ts'
+import { BEHIND_FLYER, FLYER_PATH } from './flyer-path.ts'
+import type { HostEntry } from './host-entry.ts'
+import { judgeVisit } from './judge-visit.ts'
+import type { SiteRequest } from './site-request.ts'
+
+export type CountVisit = (siteId: string, page: string, source: string) => void
+
+const PAGES = new Map([
+  ['/', 'home'],
+  ['/index.html', 'home'],
+  ['/contact.html', 'contact'],
+  ['/calendar.html', 'calendar'],
+  ['/privacy.html', 'privacy'],
+])
+
+/** Counts a request for a page of a site, if it is a visit. */
+export function noteVisit(
+  request: SiteRequest,
+  hosted: HostEntry | undefined,
+  { countVisit, leadsToTls }: { countVisit: CountVisit; leadsToTls: boolean },
+): void {
+  const { method, target, visit } = request
+  if (!visit || method !== 'GET' || target === BEHIND_FLYER || hosted?.kind !== 'site') return
+  const code = FLYER_PATH.exec(target)?.[1]
+  const page = code ? 'home' : PAGES.get(pathOf(target))
+  if (!page || !(hosted.home || code) || (leadsToTls && isPlain(request.proto))) return
+  const source = judgeVisit(visit)
+  const [, siteId] = hosted.folder.split('/')
+  if (source !== null && siteId) countVisit(siteId, page, code ? `q:${code}` : source)
+}
+
+function pathOf(target: string): string {
+  const end = target.indexOf('?')
+  return end < 0 ? target : target.slice(0, end)
+}

@@ -1,0 +1,126 @@
+import { sql } from 'kysely'
+import type { SendAccountMail } from '../accounts/account-mails.ts'
+import type { MonthMail } from '../accounts/month-mails.ts'
+import type { Db } from '../database/open-pool.ts'
+import { listRecipients, nameSite } from '../members/tell-members.ts'
+
+type TellingParts = { db: Db; sendAccountMail: SendAccountMail }
+
+const AT_ONCE = 50
+const MOST_NAMED = 3
+/** Fewer visits are nothing to say. */
+const FEWEST = 5
+/**
+ * Hosts that a mail names. A visitor can make up any other one, so that a mail would advertise it; these are
+ * counted together there, and named in the app.
+ */
+const KNOWN_HOSTS: Record<string, string> = {
+  'google.com': 'Google',
+  'bing.com': 'Bing',
+  'duckduckgo.com': 'DuckDuckGo',
+  'facebook.com': 'Facebook',
+  'l.facebook.com': 'Facebook',
+  'm.facebook.com': 'Facebook',
+  'lm.facebook.com': 'Facebook',
+  'instagram.com': 'Instagram',
+  'l.instagram.com': 'Instagram',
+  'nextdoor.com': 'Nextdoor',
+  'beascout.scouting.org': 'BeAScout',
+  'scouting.org': 'Scouting America',
+  'girlscouts.org': 'Girl Scouts',
+  'scouts.org.uk': 'Scouts UK',
+  'scouts.ca': 'Scouts Canada',
+  direct: 'typed, bookmarked or in a message',
+}
+
+/** Mails who publishes a site what its page did in the month that is over, if there is something to say. */
+export async function tellOfMonth(parts: TellingParts, now = new Date()): Promise<void> {
+  const { rows } = await sql<{ siteId: string; month: string }>`
+    select p.site_id as "siteId", last.month::text as month
+    from private.live_pages as p join sites as s on s.id = p.site_id
+    cross join lateral (select (date_trunc('month', ${now}::timestamptz at time zone coalesce(s.time_zone, 'UTC'))
+      - interval '1 month')::date as month) as last
+    where s.published_release_id is not null and s.deleted_at is null
+      and coalesce(p.told_of_month, s.published_at::date - 40) < last.month
+      and extract(hour from ${now}::timestamptz at time zone coalesce(s.time_zone, 'UTC')) >= 9
+    limit ${AT_ONCE}`.execute(parts.db)
+  for (const { siteId, month } of rows) await tellOfSite(parts, siteId, month)
+}
+
+/** Locked while it mails, so that two servers send nothing twice. */
+function tellOfSite({ db, sendAccountMail }: TellingParts, siteId: string, month: string) {
+  return db.transaction().execute(async (transaction) => {
+    const { rows: held } = await sql`
+      select from private.live_pages where site_id = ${siteId}
+        and (told_of_month is null or told_of_month < ${month}::date) for update skip locked`.execute(
+      transaction,
+    )
+    if (held.length === 0) return
+    const said = await readMonth(transaction, siteId, month)
+    if (said.visits >= FEWEST || said.asked > 0) {
+      const site = await nameSite(transaction, siteId)
+      const about = { siteId, roles: ['admin' as const, 'editor' as const], exceptId: null }
+      for (const to of await listRecipients(transaction, about))
+        await sendAccountMail({ kind: 'month', to, site, siteId, ...said })
+    }
+    await sql`
+      update private.live_pages set told_of_month = ${month}::date where site_id = ${siteId}`.execute(
+      transaction,
+    )
+  })
+}
+
+type Said = Omit<MonthMail, 'kind' | 'to' | 'site' | 'siteId'>
+
+async function readMonth(db: Db, siteId: string, month: string): Promise<Said> {
+  const { rows: visits } = await sql<{ source: string; isBefore: boolean; visits: number }>`
+    select v.source, v.day < ${month}::date as "isBefore", sum(v.visits)::int as visits
+    from site_visits as v
+    where v.site_id = ${siteId} and v.source <> 'shared'
+      and v.day >= ${month}::date - interval '1 month' and v.day < ${month}::date + interval '1 month'
+    group by 1, 2`.execute(db)
+  const { rows: codes } = await sql<{ code: string; name: string }>`
+    select code, name from site_codes where site_id = ${siteId}`.execute(db)
+  const { rows: inquiries } = await sql<{ asked: number; answeredInTime: number }>`
+    select count(*)::int as asked,
+      count(*) filter (where j.answered_at <= j.at + interval '48 hours')::int as "answeredInTime"
+    from join_requests as j join sites as s on s.id = j.site_id
+    where j.site_id = ${siteId} and j.state <> 'held'
+      and date_trunc('month', j.at at time zone coalesce(s.time_zone, 'UTC')) = ${month}::date`.execute(
+    db,
+  )
+  const [before, now] = [true, false].map((isBefore) =>
+    visits.filter((each) => each.isBefore === isBefore),
+  )
+  const sumOf = (rows: typeof visits = []) => rows.reduce((sum, each) => sum + each.visits, 0)
+  const names = new Map(codes.map(({ code, name }) => [`q:${code}`, name]))
+  const ofFlyer = (now ?? []).filter(({ source }) => names.has(source))
+  const others = (now ?? []).filter(({ source }) => !source.startsWith('q:'))
+  return {
+    month: new Date(`${month}T12:00:00Z`).toLocaleDateString('en-US', {
+      month: 'long',
+      timeZone: 'UTC',
+    }),
+    visits: sumOf(now),
+    before: before && before.length > 0 ? sumOf(before) : null,
+    sources: rank(others, (source) => KNOWN_HOSTS[source] ?? 'other websites'),
+    flyers: rank(ofFlyer, (source) => names.get(source) ?? ''),
+    ...(inquiries[0] ?? { asked: 0, answeredInTime: 0 }),
+  }
+}
+
+/** The names with the most visits. */
+function rank(
+  rows: readonly { source: string; visits: number }[],
+  nameOf: (source: string) => string,
+): Said['sources'] {
+  const sums = new Map<string, number>()
+  for (const { source, visits } of rows) {
+    const name = nameOf(source)
+    sums.set(name, (sums.get(name) ?? 0) + visits)
+  }
+  return [...sums]
+    .map(([name, visits]) => ({ name, visits }))
+    .sort((one, other) => other.visits - one.visits)
+    .slice(0, MOST_NAMED)
+}
