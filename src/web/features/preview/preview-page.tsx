@@ -225,6 +225,7 @@ export function PreviewPage({ record, sync, account }: Props) {
           record={record}
           site={site}
           locate={locate.after}
+          mayPublish={mayPublish}
           hasDates={!mayPublish || hasDates(live)}
         />
       )}
