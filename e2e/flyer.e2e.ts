@@ -36,7 +36,8 @@ for (const template of templates) {
     for (const { name, site } of sized(samples, extremes)) {
       for (const paper of ['letter', 'a4'] as const) {
         const facts = { ...site, template: template.name, address: ADDRESS }
-        await page.setContent(await renderFlyer(facts, NOW, { code, paper, locate }))
+        const settings = { code, leadsTo: ADDRESS, paper, locate }
+        await page.setContent(await renderFlyer(facts, NOW, settings))
         const [width, height] = SIZES[paper]
         await page.setViewportSize({ width, height })
         const excess = await page.evaluate(async () => {

@@ -13,8 +13,14 @@ const MASKS: readonly ((x: number, y: number) => boolean)[] = [
   (x, y) => (((x * y) % 2) + ((x * y) % 3)) % 2 === 0,
   (x, y) => (((x + y) % 2) + ((x * y) % 3)) % 2 === 0,
 ]
-/** Level L, up to version 5: its bytes are not interleaved. */
+/** Up to version 5, the bytes of level L are not interleaved, and those of level M from version 4 on in two blocks. */
 const LEVEL_L = 0b01
+const LEVEL_M = 0b00
+/** How many bytes such a block has, by the size of the code. */
+const BLOCKS_OF_M = new Map([
+  [33, 32],
+  [37, 43],
+])
 const LARGEST = 37
 const BYTES = 0b0100
 /** The rounded corners of the frame; the quiet zone inside is wider. */
@@ -27,16 +33,25 @@ export async function readQrCode(image: Locator): Promise<string> {
   const { size, isDark } = await photograph(image)
   expect(size).toBeLessThanOrEqual(LARGEST)
   const format = [0, 1, 2, 3, 4].reduce((bits, x) => bits * 2 + Number(isDark(x, 8)), 0) ^ 0b10101
-  expect(format >> 3).toBe(LEVEL_L)
+  const level = format >> 3
+  expect([LEVEL_L, LEVEL_M]).toContain(level)
   const isInverted = MASKS[format & 0b111]
-  const bits = listDataModules(size).map(([x, y]) =>
+  const read = listDataModules(size).map(([x, y]) =>
     Number(isDark(x, y) !== Boolean(isInverted?.(x, y))),
   )
-  const read = (from: number, count: number) =>
+  const block = level === LEVEL_M ? BLOCKS_OF_M.get(size) : undefined
+  const bits = block === undefined ? read : joinBlocks(read, block)
+  const numberAt = (from: number, count: number) =>
     Number.parseInt(bits.slice(from, from + count).join(''), 2)
-  expect(read(0, 4)).toBe(BYTES)
-  const bytes = Array.from({ length: read(4, 8) }, (_, nth) => read(12 + nth * 8, 8))
+  expect(numberAt(0, 4)).toBe(BYTES)
+  const bytes = Array.from({ length: numberAt(4, 8) }, (_, nth) => numberAt(12 + nth * 8, 8))
   return new TextDecoder('utf-8', { fatal: true }).decode(Uint8Array.from(bytes))
+}
+
+/** Of two blocks, whose bytes take turns. */
+function joinBlocks(bits: readonly number[], block: number): number[] {
+  const bytes = Array.from({ length: 2 * block }, (_, nth) => bits.slice(nth * 8, nth * 8 + 8))
+  return [0, 1].flatMap((which) => bytes.filter((_, nth) => nth % 2 === which).flat())
 }
 
 /** The modules of the picture: the first finder is seven of them wide. */

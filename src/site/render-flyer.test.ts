@@ -10,7 +10,7 @@ import { problemsOf } from './templates/templates.suite.ts'
 const NOW = new Date('2026-11-21T12:00:00Z')
 const address = 'https://troop-42.example.org'
 const { data: code } = encode(address, { ecc: 'M', border: 0 })
-const settings = { code, paper: 'letter', locate: locateSample } as const
+const settings = { code, leadsTo: address, paper: 'letter', locate: locateSample } as const
 
 describe.each(templates)('A flyer in $label', ({ name: template }) => {
   test.each(samples)('is a sound document without script: $title', async ({ site }) => {
@@ -29,6 +29,17 @@ describe.each(templates)('A flyer in $label', ({ name: template }) => {
     const contents = await renderFlyer(site, NOW, settings)
     expect(contents).toContain('&lt;img src=x')
     expect(contents).not.toMatch(/<img|\*\{display:none\}<\/style>/)
+  })
+
+  test('leads by its code where it should, and prints the short address', async () => {
+    const leadsTo = `${address}/q/k7wm`
+    const named = encode(leadsTo, { ecc: 'M', border: 0 }).data
+    const site = { ...newSite(), template, address }
+    const contents = await renderFlyer(site, NOW, { ...settings, code: named, leadsTo })
+    expect(contents).toContain(`aria-label="${leadsTo}"`)
+    expect(contents.match(/k7wm/g)).toHaveLength(1)
+    expect(contents).toContain('>troop-42.example.org</p>')
+    expect(contents).toContain(drawCode(named, leadsTo).toString())
   })
 
   test('has the paper that was asked for', async () => {

@@ -12,8 +12,10 @@ import { html, trusted } from './text/html.ts'
 import { showAddress } from './text/show-host.ts'
 
 export type FlyerSettings = {
-  /** The QR code of the site's address. */
+  /** The QR code of `leadsTo`. */
   code: CodeModules
+  /** The site's address, or a way there that tells this flyer from others. Only its address is printed. */
+  leadsTo: string
   paper: Paper
   /** Current URLs of fonts and the logo; '' for a file that is not available. */
   locate: Locate
@@ -23,7 +25,7 @@ export type FlyerSettings = {
 export async function renderFlyer(
   site: Site,
   now: Date,
-  { code, paper, locate }: FlyerSettings,
+  { code, leadsTo, paper, locate }: FlyerSettings,
 ): Promise<string> {
   const template = findTemplate(site.template)
   const { style, render } = await template.loadFlyer()
@@ -43,7 +45,7 @@ export async function renderFlyer(
 <style>${trusted(rules.replace(/\n\s*/g, '\n'))}</style>
 </head>
 <body class="${template.name} ${page.nameSize}">
-${render({ page, code: drawCode(code, page.address), address })}
+${render({ page, code: drawCode(code, leadsTo), address })}
 </body>
 </html>
 `.toString()

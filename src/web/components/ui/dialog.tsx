@@ -24,7 +24,7 @@ export function Dialog(props: Props) {
   return (
     <Primitive.Root open onOpenChange={(open) => !open && onClose?.()}>
       <Primitive.Portal>
-        <Primitive.Overlay className="fixed inset-0 z-40 bg-[#0b140fb3] backdrop-blur-[2px]" />
+        <Primitive.Overlay className="fixed inset-0 z-50 bg-[#0b140fb3] backdrop-blur-[2px]" />
         <Primitive.Content
           {...(!description && { 'aria-describedby': undefined })}
           onInteractOutside={(event) => {

@@ -12,10 +12,16 @@ import { ShareButton } from './share-button.tsx'
 
 const FlyerDialog = lazyDialog(async () => (await import('./flyer-dialog.tsx')).FlyerDialog)
 
-type Props = { record: SiteRecord; site: Site; locate: Locate; hasDates: boolean }
+type Props = {
+  record: SiteRecord
+  site: Site
+  locate: Locate
+  mayPublish: boolean
+  hasDates: boolean
+}
 
 /** For a live page: links to view it and to share it with families. */
-export function LiveCard({ record, site, locate, hasDates }: Props) {
+export function LiveCard({ record, site, locate, mayPublish, hasDates }: Props) {
   const { address } = site
   const [isFlyerOpen, setFlyerOpen] = useState(false)
   const code = useQrCode(address)
@@ -71,7 +77,13 @@ export function LiveCard({ record, site, locate, hasDates }: Props) {
         />
       )}
       {isFlyerOpen && (
-        <FlyerDialog site={site} locate={locate} onClose={() => setFlyerOpen(false)} />
+        <FlyerDialog
+          siteId={record.id}
+          site={site}
+          locate={locate}
+          mayPublish={mayPublish}
+          onClose={() => setFlyerOpen(false)}
+        />
       )}
     </section>
   )

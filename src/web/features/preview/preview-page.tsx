@@ -10,6 +10,7 @@ import { useMayOnSite } from '../../api/members.ts'
 import { listReleasesQuery, whyNotYetQuery } from '../../api/releases.ts'
 import { hasLaterEdits } from '../../api/sites.ts'
 import { useTakeDown } from '../../api/take-downs.ts'
+import { lazyTool } from '../../components/lazy-views.tsx'
 import { HeldCard } from '../../components/look/held-card.tsx'
 import { useShownLive } from '../../components/look/use-shown-live.ts'
 import { TakenDownNote } from '../../components/taken-down-note.tsx'
@@ -44,6 +45,8 @@ import { usePublish } from './use-publish.ts'
 import { useVersionPage } from './use-version-page.ts'
 import { VersionNotice } from './version-notice.tsx'
 import { VersionsCard } from './versions-card.tsx'
+
+const VisitsCard = lazyTool(async () => (await import('./visits/visits-card.tsx')).VisitsCard)
 
 type Props = { record: SiteRecord; sync: SiteSync; account: Account }
 
@@ -225,6 +228,7 @@ export function PreviewPage({ record, sync, account }: Props) {
           record={record}
           site={site}
           locate={locate.after}
+          mayPublish={mayPublish}
           hasDates={!mayPublish || hasDates(live)}
         />
       )}
@@ -263,6 +267,7 @@ export function PreviewPage({ record, sync, account }: Props) {
               }
             />
           )}
+          {isLive && <VisitsCard record={record} mayPublish={mayPublish} isIncomplete={false} />}
           {liveRelease && <FilesCard files={liveRelease.files} />}
         </aside>
         <div className="min-w-0 lg:sticky lg:top-4 lg:self-start">
