@@ -204,6 +204,13 @@ export const budgets = {
       unit: 'ms',
     },
   },
+  visits: {
+    visits: {
+      what: 'pages whose visits are counted, of the rate without',
+      atLeast: 0.95,
+      unit: '×',
+    },
+  },
 } as const satisfies Record<string, Record<string, Budget>>
 
 type Budgets = typeof budgets

@@ -145,7 +145,7 @@ export async function buildParts(
         ...base,
         notices,
         meter,
-        countVisit: base.countsVisits ? visits.count : () => {},
+        countVisit: base.countsVisits ? visits.count : null,
       }),
     (opened) => opened.close(),
   )

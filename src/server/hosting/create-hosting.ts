@@ -53,7 +53,8 @@ export type HostingParts = {
   mailFrom: string
   cdnPurgeUrl: string
   pageMemoryMb: number
-  countVisit: CountVisit
+  /** Null if visits are not counted. */
+  countVisit: CountVisit | null
 }
 
 type InMemory = { count: number; bytes: number }
@@ -116,9 +117,11 @@ export async function createHosting(parts: HostingParts): Promise<Hosting> {
   const fetchAnswer = createFetchAnswer(memory)
   const followed = followHosts({ ...parts, memory: { ...directory, forget }, copies, index })
 
-  const counting = { countVisit: parts.countVisit, leadsToTls }
+  const { countVisit } = parts
   const answerHost = (request: SiteRequest, host: string) => {
     const said = fetchAnswer(request, host)
+    if (!countVisit) return said
+    const counting = { countVisit, leadsToTls }
     const note = () => noteVisit(request, directory.peek(host), counting)
     if (said instanceof Promise) void said.then(note)
     else if (request.visit) note()

@@ -1,0 +1,65 @@
+import { join } from 'node:path'
+import { findFreePort } from '#server/starting/find-free-port.ts'
+import { launchProgram } from '#server/testing/launch-program.ts'
+import { findProgram } from './find-program.ts'
+import { judge, leaveOut, median, ratios, report, sized } from './measure.ts'
+import { openSeededFolder, SEEDED_DOMAIN } from './seeded-folder.ts'
+import { launch } from './serving/launch.ts'
+import { type Figure, press } from './serving/press.ts'
+import { writeScript } from './serving/write-script.ts'
+import { withFolder } from './with-server.ts'
+
+/** What it costs to count visits: a server that counts beside one that does not, both asked as by a browser. */
+const ROUNDS = sized(9, 1)
+const SECONDS = sized(3, 1)
+const SITES = sized(10, 2)
+const BROWSER = {
+  'sec-ch-ua': '\\"Chromium\\";v=\\"142\\", \\"Not_A Brand\\";v=\\"99\\"',
+  'sec-ch-ua-mobile': '?1',
+  'sec-ch-ua-platform': '\\"Android\\"',
+  'Upgrade-Insecure-Requests': '1',
+  'User-Agent':
+    'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36',
+  Accept:
+    'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,image/apng,*/*;q=0.8',
+  'Sec-Fetch-Site': 'cross-site',
+  'Sec-Fetch-Mode': 'navigate',
+  'Sec-Fetch-User': '?1',
+  'Sec-Fetch-Dest': 'document',
+  Referer: 'https://www.facebook.com/',
+  'Accept-Language': 'en-US,en;q=0.9',
+}
+
+const wrk = findProgram('wrk')
+if (!wrk) leaveOut(['visits'], 'no wrk on this machine')
+else
+  await withFolder(async (work) => {
+    await using stack = new AsyncDisposableStack()
+    const peers = []
+    for (const [VISITS, count] of [
+      ['counted', SITES],
+      ['ignored', SITES + 1],
+    ] as const) {
+      const { environment, others } = await openSeededFolder(count)
+      const port = await findFreePort()
+      const { command, args } = launchProgram()
+      const settings = { ...environment, PORT: String(port), VISITS }
+      const peer = stack.use(await launch(VISITS, port, { command, args, environment: settings }))
+      const hosts = others.domains.slice(0, SITES).map((domain) => `${domain}.${SEEDED_DOMAIN}`)
+      const script = await writeScript(join(work, `${VISITS}.lua`), hosts, BROWSER)
+      peers.push({ peer, script, figures: [] as Figure[] })
+    }
+    for (let round = 0; round < ROUNDS; round += 1)
+      for (const { peer, script, figures } of peers)
+        figures.push(await press(peer, wrk, script, SECONDS))
+    const [counted, ignored] = peers.map(({ figures }) => figures)
+    const read = (figures: Figure[] = [], of: keyof Figure) => figures.map((figure) => figure[of])
+    for (const { peer, figures } of peers) {
+      if (read(figures, 'errors').some((errors) => errors > 0)) throw new Error(peer.name)
+      report(
+        `visits ${peer.name}: requests/s, µs of CPU a request`,
+        `${Math.round(median(read(figures, 'rate')))}, ${median(read(figures, 'cpu')).toFixed(1)}`,
+      )
+    }
+    judge('visits', ratios(read(counted, 'rate'), read(ignored, 'rate')))
+  })
