@@ -121,7 +121,7 @@ export async function createHosting(parts: HostingParts): Promise<Hosting> {
   const answerHost = (request: SiteRequest, host: string) => {
     const said = fetchAnswer(request, host)
     if (!countVisit) return said
-    const counting = { countVisit, leadsToTls }
+    const counting = { countVisit, leadsToTls, appHost }
     const note = () => noteVisit(request, directory.peek(host), counting)
     if (said instanceof Promise) void said.then(note)
     else if (request.visit) note()

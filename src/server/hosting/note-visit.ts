@@ -14,11 +14,18 @@ const PAGES = new Map([
   ['/privacy.html', 'privacy'],
 ])
 
+export type Counting = {
+  countVisit: CountVisit
+  leadsToTls: boolean
+  /** Whence leaders look at their own page. */
+  appHost: string
+}
+
 /** Counts a request for a page of a site, if it is a visit. */
 export function noteVisit(
   request: SiteRequest,
   hosted: HostEntry | undefined,
-  { countVisit, leadsToTls }: { countVisit: CountVisit; leadsToTls: boolean },
+  { countVisit, leadsToTls, appHost }: Counting,
 ): void {
   const { method, target, visit } = request
   if (!visit || method !== 'GET' || target === BEHIND_FLYER || hosted?.kind !== 'site') return
@@ -27,7 +34,8 @@ export function noteVisit(
   if (!page || !(hosted.home || code) || (leadsToTls && isPlain(request.proto))) return
   const source = judgeVisit(visit)
   const [, siteId] = hosted.folder.split('/')
-  if (source !== null && siteId) countVisit(siteId, page, code ? `q:${code}` : source)
+  if (source !== null && source !== appHost && siteId)
+    countVisit(siteId, page, code ? `q:${code}` : source)
 }
 
 function pathOf(target: string): string {

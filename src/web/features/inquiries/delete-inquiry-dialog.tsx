@@ -9,7 +9,7 @@ export function DeleteInquiryDialog({ inquiry, about, onClose, onDeleted }: Prop
     <ConfirmDialog
       about={about}
       title={`Delete what ${inquiry.name} asked?`}
-      description="The name, the e-mail, the phone and the message are erased for good. Nobody can bring them back."
+      description="The name, the e-mail, the phone and the message are erased for good. Only backups of the server keep them, until these expire."
       label="Delete now"
       busy="Deleting…"
       isSevere

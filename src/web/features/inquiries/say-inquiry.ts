@@ -12,10 +12,11 @@ export const sayAge = (band: string): string => (isBand(band) ? AGE_BANDS[band] 
 export const sayDate = (moment: string): string =>
   new Date(moment).toLocaleDateString('en-US', { dateStyle: 'medium' })
 
-/** The weekday of a moment within the last week, otherwise the date. */
+/** 'today', the weekday of a moment within the last week, otherwise the date. */
 export function sayWeekday(moment: string, now: number): string {
   const time = new Date(moment)
   const midnight = new Date(now).setHours(0, 0, 0, 0)
+  if (time.getTime() >= midnight) return 'today'
   const isRecent = time.getTime() >= midnight - WEEKDAYS_FOR * DAY
   return isRecent ? time.toLocaleDateString('en-US', { weekday: 'long' }) : sayDate(moment)
 }

@@ -8,6 +8,7 @@ import { lazyDialog } from '../../components/lazy-views.tsx'
 import { Button, buttonLook } from '../../components/ui/button.tsx'
 import { go } from '../../navigation/navigation.ts'
 import { AddressStillSays } from './address-still-says.tsx'
+import { AskingHint } from './asking-hint.tsx'
 import { ShareButton } from './share-button.tsx'
 
 const FlyerDialog = lazyDialog(async () => (await import('./flyer-dialog.tsx')).FlyerDialog)
@@ -53,6 +54,7 @@ export function LiveCard({ record, site, locate, mayPublish, hasDates }: Props) 
             Print a flyer
           </Button>
         </div>
+        <AskingHint record={record} />
         {!hasDates && (
           <>
             <p className="mt-4 max-w-prose">

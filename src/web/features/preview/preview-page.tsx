@@ -267,7 +267,13 @@ export function PreviewPage({ record, sync, account }: Props) {
               }
             />
           )}
-          {isLive && <VisitsCard record={record} mayPublish={mayPublish} isIncomplete={false} />}
+          {isLive && config && config.visits !== 'ignored' && (
+            <VisitsCard
+              record={record}
+              mayPublish={mayPublish}
+              isIncomplete={config.visits === 'incomplete'}
+            />
+          )}
           {liveRelease && <FilesCard files={liveRelease.files} />}
         </aside>
         <div className="min-w-0 lg:sticky lg:top-4 lg:self-start">

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import type { SiteRecord } from '#contract/site-record.ts'
+import { inquiriesOfQuery } from '../../api/inquiries.ts'
+import { useMayOnSite } from '../../api/members.ts'
+import { Button } from '../../components/ui/button.tsx'
+import { go } from '../../navigation/navigation.ts'
+
+/** On a live page whose form waits for a second adult. */
+export function AskingHint({ record }: { record: SiteRecord }) {
+  const { may } = useMayOnSite(record)
+  const { data: asking } = useQuery(inquiriesOfQuery(record.id))
+  if (!asking?.isOn || asking.isOpen || !may('manage')) return null
+  return (
+    <>
+      <p className="mt-4 max-w-prose">
+        Next: a second adult. Once two admins or editors can read it, families write to you on this
+        page, without knowing your e-mail.
+      </p>
+      <Button
+        variant="ghost"
+        className="-ml-4 underline"
+        onClick={() => go({ name: 'members', siteId: record.id })}
+      >
+        Invite somebody
+      </Button>
+    </>
+  )
+}
