@@ -7,7 +7,7 @@ import { openBeside } from './operator.ts'
 import { openOnPhone } from './phone.ts'
 
 type Asked = Partial<
-  Record<'name' | 'email' | 'phone' | 'age_band' | 'message' | 'state' | 'reason', string>
+  Record<'at' | 'name' | 'email' | 'phone' | 'age_band' | 'message' | 'state' | 'reason', string>
 >
 type Site = { url: string; siteId: string }
 

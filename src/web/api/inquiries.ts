@@ -3,7 +3,7 @@ import type { Database } from '#contract/database.ts'
 import { sharedSentences } from '#contract/shared-sentences.ts'
 import { RequestError } from '../lib/request-error.ts'
 import { notThere } from '../lib/shared-failures.ts'
-import { unwrap } from '../lib/unwrap.ts'
+import { complete, unwrap } from '../lib/unwrap.ts'
 import { connectTables } from './connect-tables.ts'
 import { listNames, type Names } from './history.ts'
 import { readSeat, readsInquiries } from './members.ts'
@@ -29,11 +29,18 @@ export type Inquiry = Pick<
   | 'answered_by'
 > & { state: InquiryState }
 export type InquiryPage = { inquiries: Inquiry[]; names: Names }
+export type InquiryCounts = Readonly<Record<InquiryState, number>>
 
 const PAGE = 200
 const LARGE_PAGE = 500
+/** As many as the data API deletes at once. */
+const MOST_DELETED = 200
+/** As many ids as an address has room for. */
+const MOST_NAMED = 50
 const EVERY = 60_000
-const MOST_COUNTED = 1000
+
+/** All that an account reads of what families asked. */
+export const inquiriesKey = (userId: string) => ['inquiries', userId] as const
 
 /** Whoever reads that they may not see this is not told every minute. */
 const whileItSucceeds = ({ state }: { state: { error: Error | null } }) =>
@@ -44,12 +51,13 @@ const toInquiry = (row: Omit<Inquiry, 'state'> & { state: string }): Inquiry => 
   state: INQUIRY_STATES.find((each) => each === row.state) ?? 'held',
 })
 
+type Which = { state: InquiryState | null; after: Inquiry | null; most: number }
+
 /** The newest first, after one. The database gives no rows to whoever may not read them, so that is asked too. */
 async function listInquiries(
   siteId: string,
   userId: string,
-  after: Inquiry | null,
-  most = PAGE,
+  { state, after, most }: Which,
 ): Promise<Inquiry[]> {
   const tables = await connectTables()
   const latest = { ascending: false }
@@ -60,9 +68,11 @@ async function listInquiries(
     .order('at', latest)
     .order('id', latest)
     .limit(most)
-  const later = after && all.or(`at.lt."${after.at}",and(at.eq."${after.at}",id.lt.${after.id})`)
+  const ofState = state ? all.eq('state', state) : all
+  const later =
+    after && ofState.or(`at.lt."${after.at}",and(at.eq."${after.at}",id.lt.${after.id})`)
   const [rows, seats] = await Promise.all([
-    later ?? all,
+    later ?? ofState,
     tables.from('site_members').select('role, seat').eq('site_id', siteId).eq('user_id', userId),
   ])
   const [seat] = unwrap(seats)
@@ -74,12 +84,13 @@ async function listInquiries(
   return unwrap(rows).map(toInquiry)
 }
 
-export function inquiriesQuery(siteId: string, userId: string) {
+/** Those of one state, so that a flood in another one hides none of them. */
+export function inquiriesQuery(siteId: string, userId: string, state: InquiryState) {
   return infiniteQueryOptions({
-    queryKey: ['inquiries', siteId, userId],
+    queryKey: [...inquiriesKey(userId), siteId, state],
     queryFn: async ({ pageParam }): Promise<InquiryPage> => {
       const [inquiries, names] = await Promise.all([
-        listInquiries(siteId, userId, pageParam),
+        listInquiries(siteId, userId, { state, after: pageParam, most: PAGE }),
         listNames(siteId),
       ])
       return { inquiries, names }
@@ -91,12 +102,35 @@ export function inquiriesQuery(siteId: string, userId: string) {
   })
 }
 
+/** Those that stay in sight although they were moved on: whoever keeps one adds it here. */
+export function keptInquiriesQuery(siteId: string, userId: string) {
+  const queryKey = [...inquiriesKey(userId), siteId, 'kept'] as const
+  return queryOptions({
+    queryKey,
+    queryFn: async ({ client }): Promise<readonly Inquiry[]> => {
+      const kept = client.getQueryData<readonly Inquiry[]>(queryKey) ?? []
+      const parts: Inquiry[] = []
+      const tables = await connectTables()
+      for (let start = 0; start < kept.length; start += MOST_NAMED) {
+        const ids = kept.slice(start, start + MOST_NAMED).map(({ id }) => id)
+        const asked = tables.from('join_requests').select(COLUMNS).in('id', ids)
+        parts.push(...unwrap(await asked).map(toInquiry))
+      }
+      return parts
+    },
+    initialData: [] as readonly Inquiry[],
+    gcTime: 0,
+    refetchInterval: whileItSucceeds,
+  })
+}
+
 /** All inquiries of a site, with the names of who answered. */
 export async function listAllInquiries(siteId: string, userId: string): Promise<InquiryPage> {
   const names = await listNames(siteId)
   const inquiries: Inquiry[] = []
   for (;;) {
-    const more = await listInquiries(siteId, userId, inquiries.at(-1) ?? null, LARGE_PAGE)
+    const after = inquiries.at(-1) ?? null
+    const more = await listInquiries(siteId, userId, { state: null, after, most: LARGE_PAGE })
     inquiries.push(...more)
     if (more.length < LARGE_PAGE) return { inquiries, names }
   }
@@ -125,27 +159,63 @@ export async function deleteInquiry(id: string): Promise<boolean> {
   return unwrap(deleted).length > 0
 }
 
-/** How many inquiries wait on each site whose inquiries the account reads. */
+/** How many are held at a moment of the database's clock. */
+export type Held = { count: number; until: string }
+
+/** Null if none are held. */
+export async function findHeld(siteId: string): Promise<Held | null> {
+  const tables = await connectTables()
+  const asked = await tables
+    .from('join_requests')
+    .select('at', { count: 'exact' })
+    .eq('site_id', siteId)
+    .eq('state', 'held')
+    .order('at', { ascending: false })
+    .limit(1)
+  const [newest] = unwrap(asked)
+  return newest ? { count: asked.count ?? 0, until: newest.at } : null
+}
+
+/** Deletes those that were held until a moment, the oldest first. Returns how many. */
+export async function deleteHeld(siteId: string, until: string): Promise<number> {
+  const tables = await connectTables()
+  const held = { site_id: siteId, state: 'held' }
+  for (let deleted = 0; ; ) {
+    const oldest = await tables
+      .from('join_requests')
+      .select('id, at')
+      .match(held)
+      .lte('at', until)
+      .order('at')
+      .order('id')
+      .limit(MOST_DELETED)
+    const last = unwrap(oldest).at(-1)
+    if (!last) return deleted
+    const gone = await tables
+      .from('join_requests')
+      .delete({ count: 'exact' })
+      .match(held)
+      .or(`at.lt."${last.at}",and(at.eq."${last.at}",id.lte.${last.id})`)
+    complete(gone)
+    deleted += gone.count ?? 0
+  }
+}
+
+export const NO_INQUIRIES: InquiryCounts = { new: 0, answered: 0, held: 0 }
+
+/** How many inquiries each site has, of those whose inquiries the account reads; none are no entry. */
 export function countInquiriesQuery(userId: string) {
   return queryOptions({
-    queryKey: ['inquiry-counts', userId],
-    queryFn: async (): Promise<ReadonlyMap<string, { new: number; held: number }>> => {
+    queryKey: [...inquiriesKey(userId), 'counts'],
+    queryFn: async (): Promise<ReadonlyMap<string, InquiryCounts>> => {
       const tables = await connectTables()
-      const asked = tables
-        .from('join_requests')
-        .select('site_id, state')
-        .in('state', ['new', 'held'])
-        .limit(MOST_COUNTED)
-      const counts = new Map<string, { new: number; held: number }>()
-      for (const { site_id, state } of unwrap(await asked)) {
-        const before = counts.get(site_id) ?? { new: 0, held: 0 }
-        const key = state === 'new' ? 'new' : 'held'
-        counts.set(site_id, { ...before, [key]: before[key] + 1 })
-      }
-      return counts
+      const counted = unwrap(await tables.rpc('inquiry_counts')) as Counted[]
+      return new Map(counted.map(({ siteId, ...counts }) => [siteId, counts]))
     },
+    refetchInterval: whileItSucceeds,
   })
 }
+type Counted = InquiryCounts & { siteId: string }
 
 /** Whether families can ask at `/join`: wanted, and with enough adults who read it. `others` are their e-mails. */
 export type Asking = {

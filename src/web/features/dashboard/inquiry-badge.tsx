@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { countInquiriesQuery } from '../../api/inquiries.ts'
+import { countInquiriesQuery, NO_INQUIRIES } from '../../api/inquiries.ts'
 import { Badge } from '../../components/ui/badge.tsx'
 import { go } from '../../navigation/navigation.ts'
 
@@ -8,12 +8,12 @@ type Props = { siteId: string; userId: string; name: string }
 /** How many inquiries wait for somebody who reads them. */
 export function InquiryBadge({ siteId, userId, name }: Props) {
   const { data } = useQuery(countInquiriesQuery(userId))
-  const waiting = data?.get(siteId)
-  if (!waiting) return null
+  const { new: fresh, held } = data?.get(siteId) ?? NO_INQUIRIES
   const words = [
-    waiting.new > 0 && `${waiting.new} new ${waiting.new === 1 ? 'inquiry' : 'inquiries'}`,
-    waiting.held > 0 && `${waiting.held} held${waiting.new > 0 ? '' : ' as possible spam'}`,
+    fresh > 0 && `${fresh.toLocaleString('en-US')} new ${fresh === 1 ? 'inquiry' : 'inquiries'}`,
+    held > 0 && `${held.toLocaleString('en-US')} held${fresh > 0 ? '' : ' as possible spam'}`,
   ].filter((each) => each !== false)
+  if (words.length === 0) return null
   return (
     <button
       type="button"

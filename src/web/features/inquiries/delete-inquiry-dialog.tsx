@@ -1,13 +1,12 @@
-import type { QueryKey } from '@tanstack/react-query'
-import { deleteInquiry, type Inquiry } from '../../api/inquiries.ts'
+import { deleteInquiry, type Inquiry, inquiriesKey } from '../../api/inquiries.ts'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 
-type Props = { inquiry: Inquiry; about: QueryKey; onClose: () => void; onDeleted: () => void }
+type Props = { inquiry: Inquiry; userId: string; onClose: () => void }
 
-export function DeleteInquiryDialog({ inquiry, about, onClose, onDeleted }: Props) {
+export function DeleteInquiryDialog({ inquiry, userId, onClose }: Props) {
   return (
     <ConfirmDialog
-      about={about}
+      about={inquiriesKey(userId)}
       title={`Delete what ${inquiry.name} asked?`}
       description="The name, the e-mail, the phone and the message are erased for good. Only backups of the server keep them, until these expire."
       label="Delete now"
@@ -18,7 +17,6 @@ export function DeleteInquiryDialog({ inquiry, about, onClose, onDeleted }: Prop
         return wasThere ? 'It is deleted' : 'It was gone already'
       }}
       onClose={onClose}
-      onDone={onDeleted}
     />
   )
 }

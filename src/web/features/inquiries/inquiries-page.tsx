@@ -3,17 +3,26 @@ import { useState } from 'react'
 import type { SiteRecord } from '#contract/site-record.ts'
 import { nameOfSite } from '#site/facts/name-of-site.ts'
 import { callWriter } from '../../api/history.ts'
-import { type Asking, type Inquiry, type InquiryPage, inquiriesQuery } from '../../api/inquiries.ts'
+import {
+  type Asking,
+  INQUIRY_STATES,
+  type Inquiry,
+  type InquiryCounts,
+  type InquiryPage,
+  type InquiryState,
+} from '../../api/inquiries.ts'
 import { listMembersQuery, readsInquiries, useMayOnSite } from '../../api/members.ts'
 import { Failure } from '../../components/ui/failure.tsx'
 import { ViewHeading } from '../../components/view-heading.tsx'
 import { WayRow } from '../../components/way-row.tsx'
+import { useLostFocus } from '../../lib/use-lost-focus.ts'
 import { useSaving } from '../../lib/use-saving.ts'
 import type { Account } from '../../session/session.ts'
 import { AskingNote } from './asking-note.tsx'
 import { DeleteInquiryDialog } from './delete-inquiry-dialog.tsx'
 import { DownloadButton } from './download-button.tsx'
-import { InquiryList } from './inquiry-list.tsx'
+import { gatherGroup } from './groups.ts'
+import { InquiryList, type Loading } from './inquiry-list.tsx'
 import { NothingYet } from './nothing-yet.tsx'
 import { ReadersCard } from './readers-card.tsx'
 import { SettingsCard } from './settings-card.tsx'
@@ -23,24 +32,32 @@ type Props = {
   site: SiteRecord
   account: Account
   asking: Asking
+  counts: InquiryCounts
+  group: InquiryState
+  /** What is loaded of the group. */
   pages: readonly InquiryPage[]
+  loading: Loading
   now: number
-  isLoadingMore: boolean
   failure: string
-  /** Missing where there is no more. */
-  onMore: (() => void) | undefined
+  onGroup: (group: InquiryState) => void
 }
 
 export function InquiriesPage(props: Props) {
-  const { site, account, asking, pages, now, isLoadingMore, failure, onMore } = props
+  const { site, account, asking, counts, group, pages, loading, now, failure, onGroup } = props
   const { may } = useMayOnSite(site)
   const { data: list } = useQuery(listMembersQuery(site.id))
   const settling = useSettling(site.id, account.id)
   const download = useSaving()
   const [toDelete, setToDelete] = useState<Inquiry | null>(null)
-  const inquiries = [
-    ...new Map(pages.flatMap((page) => page.inquiries).map((each) => [each.id, each])).values(),
-  ]
+  const listed = pages.flatMap((page) => page.inquiries)
+  const inquiries = gatherGroup(group, listed, settling.kept)
+  const isEmpty =
+    inquiries.length === 0 &&
+    INQUIRY_STATES.every((state) => counts[state] === 0) &&
+    !loading.isFirst &&
+    !loading.hasFailed
+  // With the last one its list goes too.
+  useLostFocus(isEmpty ? 0 : 1)
   const names = pages[0]?.names ?? new Map<string, string>()
   const name = nameOfSite({
     troopName: site.site_name ?? '',
@@ -60,9 +77,7 @@ export function InquiriesPage(props: Props) {
           <p className="mt-2 line-clamp-3 wrap-anywhere font-semibold">{name}</p>
           <p className="mt-1 text-soft">What families ask on your page.</p>
         </div>
-        {inquiries.length > 0 && (
-          <DownloadButton siteId={site.id} userId={account.id} saving={download} />
-        )}
+        {!isEmpty && <DownloadButton siteId={site.id} userId={account.id} saving={download} />}
       </div>
       <div className="mt-4 empty:hidden">
         <Failure text={download.failure || failure} />
@@ -73,18 +88,23 @@ export function InquiriesPage(props: Props) {
       <div className="mt-8 grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="flex min-w-0 flex-col gap-6">
           <AskingNote asking={asking} siteId={site.id} isManager={may('manage')} />
-          {inquiries.length === 0 && asking.isOpen && <NothingYet site={site} />}
-          {inquiries.length > 0 && (
+          {isEmpty && asking.isOpen && <NothingYet site={site} />}
+          {!isEmpty && (
             <InquiryList
+              siteId={site.id}
+              userId={account.id}
+              group={group}
+              counts={counts}
+              loading={loading}
               inquiries={inquiries}
-              kept={settling.kept}
               siteName={name}
               copies={asking.others}
               now={now}
               call={(userId) => (userId === account.id ? 'you' : callWriter(names, userId))}
-              isLoadingMore={isLoadingMore}
-              onMore={onMore}
-              onGroup={settling.release}
+              onGroup={(next) => {
+                settling.release()
+                onGroup(next)
+              }}
               onSettle={settling.settle}
               onDelete={setToDelete}
             />
@@ -98,9 +118,8 @@ export function InquiriesPage(props: Props) {
       {toDelete && (
         <DeleteInquiryDialog
           inquiry={toDelete}
-          about={inquiriesQuery(site.id, account.id).queryKey}
+          userId={account.id}
           onClose={() => setToDelete(null)}
-          onDeleted={settling.recount}
         />
       )}
     </main>

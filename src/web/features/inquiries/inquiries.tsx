@@ -1,13 +1,20 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import type { RefusalCode } from '#contract/refusal-codes.ts'
-import { inquiriesOfQuery, inquiriesQuery } from '../../api/inquiries.ts'
+import {
+  countInquiriesQuery,
+  type InquiryState,
+  inquiriesOfQuery,
+  inquiriesQuery,
+  NO_INQUIRIES,
+} from '../../api/inquiries.ts'
 import { getSiteQuery } from '../../api/sites.ts'
 import { LoadFailure } from '../../components/load-failure.tsx'
 import { Waiting } from '../../components/waiting.tsx'
 import { explainError } from '../../lib/explain-error.ts'
 import { RequestError } from '../../lib/request-error.ts'
 import type { Account } from '../../session/session.ts'
+import { firstGroup } from './groups.ts'
 import { InquiriesPage } from './inquiries-page.tsx'
 
 const REFUSALS: readonly string[] = ['not_there', 'not_allowed'] satisfies RefusalCode[]
@@ -15,9 +22,21 @@ const REFUSALS: readonly string[] = ['not_there', 'not_allowed'] satisfies Refus
 /** What families asked a site, for the adults who answer. */
 export function Inquiries({ siteId, account }: { siteId: string; account: Account }) {
   const site = useQuery(getSiteQuery(siteId))
-  const list = useInfiniteQuery(inquiriesQuery(siteId, account.id))
   const asking = useQuery(inquiriesOfQuery(siteId))
-  const error = list.error ?? site.error ?? asking.error
+  const counts = useQuery(countInquiriesQuery(account.id))
+  const [first, setFirst] = useState<InquiryState | null>(null)
+  const [chosen, setChosen] = useState<InquiryState | null>(null)
+  // The new ones are loaded already while it is counted whether there are any.
+  const group = chosen ?? first ?? 'new'
+  const list = useInfiniteQuery(inquiriesQuery(siteId, account.id, group))
+  const counted = counts.data?.get(siteId) ?? NO_INQUIRIES
+  // What was counted for the dashboard may have changed since.
+  if (!first && counts.data && counts.isFetchedAfterMount) setFirst(firstGroup(counted))
+  const isThere = site.data && asking.data && first && (list.data || chosen)
+  const error = list.error ?? site.error ?? asking.error ?? counts.error
+  const reload = () => {
+    for (const each of [site, list, asking, counts]) void each.refetch()
+  }
   useEffect(() => {
     // biome-ignore lint/suspicious/noConsole: the catalogue of errors asks for it
     if (error) console.error('Loading the inquiries failed:', error.message)
@@ -35,30 +54,35 @@ export function Inquiries({ siteId, account }: { siteId: string; account: Accoun
       />
     )
   }
-  if (error && !(site.data && list.data && asking.data)) {
+  if (error && !isThere) {
     return (
       <LoadFailure
         title="The inquiries could not be loaded"
         text={explainError(error)}
-        onRetry={() => {
-          void site.refetch()
-          void list.refetch()
-          void asking.refetch()
-        }}
+        onRetry={reload}
       />
     )
   }
-  if (!site.data || !list.data || !asking.data) return <Waiting text="Loading the inquiries…" />
+  if (!site.data || !asking.data || !isThere) return <Waiting text="Loading the inquiries…" />
   return (
     <InquiriesPage
       site={site.data}
       account={account}
       asking={asking.data}
-      pages={list.data.pages}
+      counts={counted}
+      group={group}
+      pages={list.data?.pages ?? []}
+      loading={{
+        isFirst: !list.data && !list.error,
+        isMore: list.isFetchingNextPage,
+        isAny: list.isFetching || counts.isFetching,
+        hasFailed: list.error !== null,
+        onMore: list.hasNextPage ? () => void list.fetchNextPage() : undefined,
+        onAgain: reload,
+      }}
       now={Math.max(list.dataUpdatedAt, asking.dataUpdatedAt)}
-      isLoadingMore={list.isFetchingNextPage}
       failure={error ? explainError(error) : ''}
-      onMore={list.hasNextPage ? () => void list.fetchNextPage() : undefined}
+      onGroup={setChosen}
     />
   )
 }

@@ -1,51 +1,73 @@
-import { useState } from 'react'
-import { INQUIRY_STATES, type Inquiry, type InquiryState } from '../../api/inquiries.ts'
+import { useEffect, useState } from 'react'
+import {
+  INQUIRY_STATES,
+  type Inquiry,
+  type InquiryCounts,
+  type InquiryState,
+} from '../../api/inquiries.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { Choice } from '../../components/ui/choice.tsx'
 import { SearchField } from '../../components/ui/search-field.tsx'
 import { useLostFocus } from '../../lib/use-lost-focus.ts'
+import { DeleteHeld } from './delete-held.tsx'
 import { findInquiries } from './find-inquiries.ts'
+import { GROUPS } from './groups.ts'
 import { InquiryCard } from './inquiry-card.tsx'
+import { sayFound } from './say-found.ts'
+
+/** A search loads the rest first, up to this many. */
+const MOST_SEARCHED = 1000
+
+/** What is loaded of a group. */
+export type Loading = {
+  isFirst: boolean
+  isMore: boolean
+  isAny: boolean
+  hasFailed: boolean
+  /** Missing where there is no more. */
+  onMore: (() => void) | undefined
+  onAgain: () => void
+}
 
 type Props = {
+  siteId: string
+  userId: string
+  group: InquiryState
+  counts: InquiryCounts
+  /** Those of the group, and those that are kept in sight. */
   inquiries: readonly Inquiry[]
-  /** Shown in the present group whatever their state. */
-  kept: ReadonlySet<string>
+  loading: Loading
   siteName: string
   copies: readonly string[]
   now: number
   call: (userId: string | null) => string
-  isLoadingMore: boolean
-  onMore: (() => void) | undefined
-  onGroup: () => void
+  onGroup: (group: InquiryState) => void
   onSettle: (inquiry: Inquiry, to: 'new' | 'answered') => Promise<void>
   onDelete: (inquiry: Inquiry) => void
 }
 
-const GROUPS: Record<InquiryState, { label: string; none: string; says?: string }> = {
-  new: { label: 'New', none: 'Nothing new. Every family has an answer.' },
-  answered: { label: 'Answered', none: 'Nothing is marked as answered yet.' },
-  held: {
-    label: 'Held',
-    none: 'Nothing is held.',
-    says: 'These may be spam. They are deleted after 30 days, unless you move them to New.',
-  },
-}
-
-/** The inquiries in three groups, and a search in them. */
+/** The inquiries of one of three groups, and a search in them. */
 export function InquiryList(props: Props) {
-  const { inquiries, kept, isLoadingMore, onMore, onGroup, ...ofCard } = props
-  const [group, setGroup] = useState(() => firstGroup(inquiries))
+  const { siteId, userId, group, counts, inquiries, loading, onGroup, ...ofCard } = props
+  const { onMore } = loading
   const [search, setSearch] = useState('')
-  const found = findInquiries(inquiries, search)
-  const shown = found.filter(({ id, state }) => state === group || kept.has(id))
-  const list = useLostFocus<HTMLUListElement>(shown.length)
+  const shown = findInquiries(inquiries, search)
   const isSearching = search.trim() !== ''
-  const counted = INQUIRY_STATES.map((value) => ({
-    value,
-    count: found.filter(({ state }) => state === value).length,
-  }))
-  const { none, says } = GROUPS[group]
+  const hasHeld = !isSearching && shown.some(({ state }) => state === 'held')
+  const list = useLostFocus<HTMLUListElement>(shown.length + Number(hasHeld))
+  const { label, says = '' } = GROUPS[group]
+  const isMoreWanted =
+    isSearching && !!onMore && !loading.hasFailed && inquiries.length < MOST_SEARCHED
+  useEffect(() => {
+    if (isMoreWanted && !loading.isAny) onMore?.()
+  }, [isMoreWanted, loading.isAny, onMore])
+  const found = sayFound({
+    count: shown.length,
+    label,
+    searched: inquiries.length,
+    isSearching: isMoreWanted,
+    isAll: !onMore,
+  })
 
   return (
     <div>
@@ -53,22 +75,16 @@ export function InquiryList(props: Props) {
         <Choice
           legend="Which inquiries"
           value={group}
-          options={counted.map(({ value, count }) => ({
+          options={INQUIRY_STATES.map((value) => ({
             value,
             label: (
               <>
                 {GROUPS[value].label}{' '}
-                <span className="tabular-nums">
-                  {count}
-                  {onMore && '+'}
-                </span>
+                <span className="tabular-nums">{counts[value].toLocaleString('en-US')}</span>
               </>
             ),
           }))}
-          onChange={(next) => {
-            onGroup()
-            setGroup(next)
-          }}
+          onChange={onGroup}
         />
         <SearchField
           label="Search"
@@ -77,18 +93,17 @@ export function InquiryList(props: Props) {
           onChange={setSearch}
         />
       </div>
-      <div role="status" className="mt-4 text-soft empty:hidden">
-        {isSearching
-          ? `${shown.length} found in ${GROUPS[group].label}`
-          : shown.length > 0
-            ? says
-            : ''}
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 empty:hidden">
+        <p role="status" className="min-w-0 flex-[1_1_16rem] text-soft empty:hidden">
+          {loading.isFirst ? 'Loading…' : isSearching ? found : shown.length > 0 ? says : ''}
+        </p>
+        <DeleteHeld siteId={siteId} userId={userId} isShown={group === 'held' && hasHeld} />
       </div>
       {shown.length > 0 ? (
         <ul
           ref={list}
           tabIndex={-1}
-          aria-label={`Inquiries: ${GROUPS[group].label}`}
+          aria-label={`Inquiries: ${label}`}
           className="mt-4 flex flex-col gap-4 rounded-card"
         >
           {shown.map((inquiry) => (
@@ -105,15 +120,16 @@ export function InquiryList(props: Props) {
           Clear the search
         </Button>
       ) : (
-        <p className="mt-4 rounded-card border border-line bg-paper p-6 text-soft">{none}</p>
+        !loading.isFirst && <NothingHere group={group} counts={counts} loading={loading} />
       )}
-      {onMore && (
+      {onMore && !isMoreWanted && (
         <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2">
-          <Button variant="outline" disabled={isLoadingMore} onClick={onMore}>
-            {isLoadingMore ? 'Loading…' : 'Load older inquiries'}
+          <Button variant="outline" disabled={loading.isMore} onClick={onMore}>
+            {loading.isMore ? 'Loading…' : 'Load older inquiries'}
           </Button>
           <p className="text-soft">
-            So far the newest {inquiries.length} are counted and searched.
+            So far the newest {inquiries.length.toLocaleString('en-US')} are{' '}
+            {isSearching ? 'searched' : 'shown'}.
           </p>
         </div>
       )}
@@ -121,7 +137,31 @@ export function InquiryList(props: Props) {
   )
 }
 
-/** Whatever waits for an adult. */
-const firstGroup = (inquiries: readonly Inquiry[]): InquiryState =>
-  (['new', 'held'] as const).find((group) => inquiries.some(({ state }) => state === group)) ??
-  'new'
+/** It never says that there are none while they are counted, or could not be loaded. */
+function NothingHere({ group, counts, loading }: Pick<Props, 'group' | 'counts' | 'loading'>) {
+  const isSure = counts[group] === 0 && !loading.hasFailed
+  return (
+    <div className="mt-4 flex flex-col items-start gap-3 rounded-card border border-line bg-paper p-6 text-soft">
+      {isSure ? (
+        <p>{GROUPS[group].sayNone(counts)}</p>
+      ) : (
+        <>
+          <p>
+            {loading.isAny
+              ? 'Loading…'
+              : loading.hasFailed
+                ? 'These could not be loaded.'
+                : 'These changed while they were loaded.'}
+          </p>
+          <Button
+            variant="outline"
+            aria-disabled={loading.isAny}
+            onClick={() => !loading.isAny && loading.onAgain()}
+          >
+            Load again
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,10 +1,13 @@
-import { type InfiniteData, useQueryClient } from '@tanstack/react-query'
+import { type InfiniteData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
   countInquiriesQuery,
+  INQUIRY_STATES,
   type Inquiry,
   type InquiryPage,
+  inquiriesKey,
   inquiriesQuery,
+  keptInquiriesQuery,
   settleInquiry,
 } from '../../api/inquiries.ts'
 
@@ -13,23 +16,28 @@ type Pages = InfiniteData<InquiryPage, Inquiry | null>
 /** Moves inquiries on, and says what happened. */
 export function useSettling(siteId: string, userId: string) {
   const queries = useQueryClient()
-  const { queryKey } = inquiriesQuery(siteId, userId)
-  const [news, setNews] = useState('')
+  const keptQuery = keptInquiriesQuery(siteId, userId)
   /** Those that were moved on stay in sight until another group is looked at. */
-  const [kept, setKept] = useState<ReadonlySet<string>>(new Set())
+  const { data: kept } = useQuery(keptQuery)
+  const [news, setNews] = useState('')
 
   async function settle(inquiry: Inquiry, to: 'new' | 'answered'): Promise<void> {
-    setKept((before) => new Set([...before, inquiry.id]))
+    await keep(inquiry.id, inquiry)
     const settled = await settleInquiry(inquiry, to)
-    recount()
     const isOwn = settled?.state === to && (to === 'new' || settled.answered_by === userId)
     if (settled && isOwn) {
-      queries.setQueryData<Pages>(queryKey, (pages) => pages && exchange(pages, settled))
+      await keep(settled.id, settled)
+      for (const state of INQUIRY_STATES) {
+        const { queryKey } = inquiriesQuery(siteId, userId, state)
+        queries.setQueryData<Pages>(queryKey, (pages) => pages && exchange(pages, settled))
+      }
+      void queries.invalidateQueries({ queryKey: countInquiriesQuery(userId).queryKey })
       setNews(`${inquiry.name}: ${to === 'answered' ? 'answered by you' : 'moved to New'}`)
       return
     }
     // Another adult was faster, or it may not be read any more: the list says so.
-    await queries.invalidateQueries({ queryKey })
+    await queries.invalidateQueries({ queryKey: inquiriesKey(userId) })
+    await keep(inquiry.id, settled)
     setNews(
       settled
         ? `Another adult was faster. ${inquiry.name}: ${settled.state}`
@@ -37,11 +45,24 @@ export function useSettling(siteId: string, userId: string) {
     )
   }
 
-  function recount(): void {
-    void queries.invalidateQueries({ queryKey: countInquiriesQuery(userId).queryKey })
+  /** Null keeps it no more. */
+  async function keep(id: string, inquiry: Inquiry | null): Promise<void> {
+    const { queryKey } = keptQuery
+    // What is being loaded was asked for before.
+    await queries.cancelQueries({ queryKey })
+    queries.setQueryData(queryKey, (before = []) => [
+      ...before.filter((each) => each.id !== id),
+      ...(inquiry ? [inquiry] : []),
+    ])
   }
 
-  return { settle, recount, news, kept, release: () => setKept(new Set()) }
+  function release(): void {
+    const { queryKey } = keptQuery
+    void queries.cancelQueries({ queryKey })
+    queries.setQueryData(queryKey, [])
+  }
+
+  return { settle, news, kept, release }
 }
 
 function exchange(pages: Pages, settled: Inquiry): Pages {
