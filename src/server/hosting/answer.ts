@@ -3,7 +3,7 @@ import { isKnownVersion } from '../http/is-known-version.ts'
 import { ENDINGS } from '../http/pack-bytes.ts'
 import type { ByteRange } from '../storage/file-store.ts'
 import { CachedFile } from './cached-file.ts'
-import { BEHIND_FLYER, FLYER_PATH } from './flyer-path.ts'
+import { BEHIND_FLYER, readCode } from './flyer-path.ts'
 import { writeHeaderLines } from './header-lines.ts'
 import { HOME, type HostEntry, type HostedFile, type HostedSite } from './host-entry.ts'
 import {
@@ -97,7 +97,7 @@ function answerForSite(
   memory: AnswerMemory,
 ): Decision {
   const { method, target } = request
-  if (FLYER_PATH.test(target)) return lead(address, { ...request, target: BEHIND_FLYER }, false)
+  if (readCode(target)) return lead(address, { ...request, target: BEHIND_FLYER }, false)
   if (method !== 'GET' && method !== 'HEAD') {
     return sayNothing(405, `Allow: GET, HEAD\r\n${stylePolicyLine('')}${memory.common}`)
   }

@@ -22,12 +22,11 @@ import { createFileCache } from './file-cache.ts'
 import { createHeaderSets } from './header-set.ts'
 import { toHostEntry } from './host-entry.ts'
 import { internStrings } from './intern-strings.ts'
-import { type CountVisit, noteVisit } from './note-visit.ts'
+import { type CountVisit, type Note, noteVisit } from './note-visit.ts'
 import { printResponse } from './print-response.ts'
 import { readNodeRequest } from './read-node-request.ts'
 import { createSiteDirectory } from './site-directory.ts'
 import { siteLines } from './site-lines.ts'
-import type { SiteRequest } from './site-request.ts'
 import { createStaleTexts } from './stale-texts.ts'
 
 const MB = 1_024 * 1_024
@@ -113,30 +112,33 @@ export async function createHosting(parts: HostingParts): Promise<Hosting> {
   const fileCache = createFileCache(store, maxBytes)
   const leadsToTls = isSecure && parts.trustProxy > 0
   const takenDown = sayTakenDown({ operator: operatorContact(parts), appOrigin: parts.appOrigin })
-  const memory = { directory, fileCache, staleTexts, store, common, takenDown, leadsToTls, log }
+  const { countVisit } = parts
+  const counting = countVisit && { countVisit, leadsToTls, appHost }
+  const note: Note | null = counting && ((request, hosted) => noteVisit(request, hosted, counting))
+  const memory = {
+    note,
+    directory,
+    fileCache,
+    staleTexts,
+    store,
+    common,
+    takenDown,
+    leadsToTls,
+    log,
+  }
   const fetchAnswer = createFetchAnswer(memory)
   const followed = followHosts({ ...parts, memory: { ...directory, forget }, copies, index })
 
-  const { countVisit } = parts
-  const answerHost = (request: SiteRequest, host: string) => {
-    const said = fetchAnswer(request, host)
-    if (!countVisit) return said
-    const counting = { countVisit, leadsToTls, appHost }
-    const note = () => noteVisit(request, directory.peek(host), counting)
-    if (said instanceof Promise) void said.then(note)
-    else if (request.visit) note()
-    return said
-  }
   const answerSite: AnswerSite = (request) => {
     // A form, which the app answers at this host.
     if (isForm(request.target) && !(leadsToTls && isPlain(request.proto))) return null
     const label = parseSiteHost(request.host)
-    if (label !== null) return label === appName ? null : answerHost(request, label)
+    if (label !== null) return label === appName ? null : fetchAnswer(request, label)
     const own = parseOwnHost(request.host)
     const status = own === null ? undefined : index.get(own)
     // If the app moves to a name that a troop had connected, the name belongs to the app.
     if (own === null || status === undefined || own === appHost) return null
-    return status === 'gone' ? answerGone(request) : answerHost(request, own)
+    return status === 'gone' ? answerGone(request) : fetchAnswer(request, own)
   }
   const answer = countAnswers(answerSite, parts.meter)
   const print = (response: ServerResponse, said: FetchedAnswer) =>

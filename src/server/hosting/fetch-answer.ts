@@ -9,6 +9,7 @@ import { CachedFile } from './cached-file.ts'
 import { type FileCache, storedAs } from './file-cache.ts'
 import type { HostEntry, HostedFile } from './host-entry.ts'
 import { FileGone } from './hosting.errors.ts'
+import type { Note } from './note-visit.ts'
 import type { SiteDirectory } from './site-directory.ts'
 import type { SiteRequest } from './site-request.ts'
 import type { StaleTexts } from './stale-texts.ts'
@@ -25,6 +26,8 @@ export type FetchAnswer = (
 ) => FetchedAnswer | Promise<FetchedAnswer>
 
 type Parts = {
+  /** Counts a request as a visit, if it is one; null if visits are not counted. */
+  note: Note | null
   directory: SiteDirectory
   fileCache: FileCache
   staleTexts: StaleTexts
@@ -41,7 +44,7 @@ const PATIENCE = 1_000
 
 /** Loads what `answer` needs. Synchronous when all of it is in memory; never rejects. */
 export function createFetchAnswer(parts: Parts): FetchAnswer {
-  const { directory, fileCache, staleTexts, store, log } = parts
+  const { note, directory, fileCache, staleTexts, store, log } = parts
   const memory = { ...parts, peek: fileCache.peek }
 
   const load = async (file: HostedFile, encoding: Encoding): Promise<CachedFile> => {
@@ -75,7 +78,9 @@ export function createFetchAnswer(parts: Parts): FetchAnswer {
   }
   const fetch = async (request: SiteRequest, host: string) => {
     const hosted = directory.peek(host) ?? (await directory.find(host))
-    return fetchNeeded(request, hosted, answer(request, hosted, memory))
+    const answered = await fetchNeeded(request, hosted, answer(request, hosted, memory))
+    note?.(request, hosted)
+    return answered
   }
   // Rerendering a release deletes its old folder, and the NOTIFY about that may still be on its
   // way.
@@ -87,7 +92,10 @@ export function createFetchAnswer(parts: Parts): FetchAnswer {
   return (request, host) => {
     const hosted = directory.peek(host)
     const said = hosted && answer(request, hosted, memory)
-    if (said && isFetched(said)) return said
+    if (said && isFetched(said)) {
+      if (request.visit) note?.(request, hosted)
+      return said
+    }
     return fetch(request, host)
       .catch(fetchAgain(request, host))
       .catch((error) => {

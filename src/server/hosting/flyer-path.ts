@@ -1,4 +1,8 @@
-/** A flyer or a card leads here. */
-export const FLYER_PATH = /^\/q\/([a-z0-9]{1,16})$/
-/** From there on to the page, which is then not counted again. */
+/** From a flyer or a card on to the page, which is then not counted again. */
 export const BEHIND_FLYER = '/?q'
+
+/** The code of a flyer or a card that leads here: `/q/CODE`; '' for any other address. */
+export function readCode(target: string): string {
+  if (!target.startsWith('/q/')) return ''
+  return /^\/q\/([a-z0-9]{1,16})$/.exec(target)?.[1] ?? ''
+}

@@ -25,6 +25,7 @@ export type MemorySlot = { readonly encoding: Encoding; held: CachedFile | undef
 
 export type HostedSite = {
   kind: 'site'
+  siteId: string
   /** Its origin, without a path. */
   address: string
   folder: string
@@ -66,5 +67,6 @@ export function toHostEntry(
     files.set(path, { folder, path, bytes, hash, headers, styleHash, place: undefined })
   }
   const address = addressOf(host)
-  return { kind: 'site', address, folder: own, currentFolder, files, home: files.get(HOME) }
+  const [, siteId = ''] = own.split('/')
+  return { kind: 'site', siteId, address, folder: own, currentFolder, files, home: files.get(HOME) }
 }

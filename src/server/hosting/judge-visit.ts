@@ -1,5 +1,4 @@
 import { isbot } from 'isbot'
-import { LRUCache } from 'lru-cache'
 import type { VisitHints } from './site-request.ts'
 
 /** Programs that read a page to show a preview of a shared link. */
@@ -7,35 +6,49 @@ const PREVIEWS =
   /facebookexternalhit|facebot|twitterbot|whatsapp|slackbot|discordbot|telegrambot|linkedinbot|skypeuripreview|pinterestbot|redditbot|signal-desktop|viber|line\/|snapchat/i
 const LONGEST_AGENT = 512
 const LONGEST_HOST = 100
+const LONGEST_REFERRER = 300
 
-/** Browsers have few names, so that most are judged once. */
-const judged = new LRUCache<string, 'person' | 'preview' | 'robot'>({ max: 2_000 })
+const SLOTS = 1_024
 
-function judgeAgent(agent: string): 'person' | 'preview' | 'robot' {
-  if (agent.length > LONGEST_AGENT) return 'robot'
-  const known = judged.get(agent)
-  if (known) return known
-  const robot = PREVIEWS.test(agent) ? 'preview' : 'robot'
-  const found = agent !== '' && !isbot(agent) ? 'person' : robot
-  judged.set(agent, found)
-  return found
+/**
+ * Remembers what was found for a text: visits have few different ones. Each has one place, chosen by a few of its
+ * characters, because hashing all of them for a `Map` would cost more than the rest of counting a visit.
+ */
+function remembered<Found>(find: (text: string) => Found): (text: string) => Found {
+  const slots: ({ text: string; found: Found } | undefined)[] = Array(SLOTS).fill(undefined)
+  return (text) => {
+    const { length } = text
+    const sample = text.charCodeAt(length >> 1) * 31 + text.charCodeAt(length - 12) * 7
+    const slot = (length * 131 + sample + text.charCodeAt(length >> 2)) % SLOTS || 0
+    const known = slots[slot]
+    if (known?.text === text) return known.found
+    const found = find(text)
+    slots[slot] = { text, found }
+    return found
+  }
 }
+
+const judgeAgent = remembered((agent): 'person' | 'preview' | 'robot' => {
+  if (agent === '' || agent.length > LONGEST_AGENT) return 'robot'
+  if (!isbot(agent)) return 'person'
+  return PREVIEWS.test(agent) ? 'preview' : 'robot'
+})
+
+const findHost = remembered((referrer) => {
+  const host = URL.parse(referrer)?.hostname ?? ''
+  const isHost = host.length <= LONGEST_HOST && /^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/.test(host)
+  return isHost ? host.replace(/^www\./, '') : 'direct'
+})
 
 /**
  * Where a visit came from: a host, `direct` if the browser names none, or `shared` for the preview of a shared
  * link. Null for what is no visit: pictures, links within the page, robots, and visitors who object.
  */
 export function judgeVisit(hints: VisitHints): string | null {
-  const { dest, mode, site, agent, referrer, objects, isAhead } = hints
-  if (dest === '') return mode === '' && judgeAgent(agent) === 'preview' ? 'shared' : null
-  if (dest !== 'document' || mode !== 'navigate' || site === 'same-origin') return null
+  const { dest, navigates, isWithin, agent, referrer, objects, isAhead } = hints
+  if (dest === null) return judgeAgent(agent) === 'preview' ? 'shared' : null
+  if (dest !== 'document' || !navigates || isWithin) return null
   if (objects || isAhead || judgeAgent(agent) !== 'person') return null
-  return readHost(referrer)
-}
-
-function readHost(referrer: string): string {
-  if (referrer === '') return 'direct'
-  const host = URL.parse(referrer)?.hostname ?? ''
-  const isHost = host.length <= LONGEST_HOST && /^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/.test(host)
-  return isHost ? host.replace(/^www\./, '') : 'direct'
+  // A program may send a referrer of any length, which is not kept.
+  return referrer === '' || referrer.length > LONGEST_REFERRER ? 'direct' : findHost(referrer)
 }

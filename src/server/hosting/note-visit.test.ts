@@ -5,14 +5,13 @@ import { noHints, type SiteRequest } from './site-request.ts'
 
 const hosted = {
   kind: 'site',
-  folder: 'releases/site-1/release-1',
+  siteId: 'site-1',
   home: {},
 } as unknown as HostedSite
 const visit = {
   ...noHints(),
-  dest: 'document',
-  mode: 'navigate',
-  site: 'cross-site',
+  dest: 'document' as const,
+  navigates: true,
   agent: 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0',
 }
 

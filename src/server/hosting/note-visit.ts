@@ -1,5 +1,5 @@
 import { isPlain } from './answer.ts'
-import { BEHIND_FLYER, FLYER_PATH } from './flyer-path.ts'
+import { BEHIND_FLYER, readCode } from './flyer-path.ts'
 import type { HostEntry } from './host-entry.ts'
 import { judgeVisit } from './judge-visit.ts'
 import type { SiteRequest } from './site-request.ts'
@@ -21,6 +21,8 @@ export type Counting = {
   appHost: string
 }
 
+export type Note = (request: SiteRequest, hosted: HostEntry | undefined) => void
+
 /** Counts a request for a page of a site, if it is a visit. */
 export function noteVisit(
   request: SiteRequest,
@@ -29,13 +31,12 @@ export function noteVisit(
 ): void {
   const { method, target, visit } = request
   if (!visit || method !== 'GET' || target === BEHIND_FLYER || hosted?.kind !== 'site') return
-  const code = FLYER_PATH.exec(target)?.[1]
-  const page = code ? 'home' : PAGES.get(pathOf(target))
+  const code = readCode(target)
+  const page = target === '/' || code ? 'home' : PAGES.get(pathOf(target))
   if (!page || !(hosted.home || code) || (leadsToTls && isPlain(request.proto))) return
   const source = judgeVisit(visit)
-  const [, siteId] = hosted.folder.split('/')
-  if (source !== null && source !== appHost && siteId)
-    countVisit(siteId, page, code ? `q:${code}` : source)
+  if (source === null || source === appHost) return
+  countVisit(hosted.siteId, page, code ? `q:${code}` : source)
 }
 
 function pathOf(target: string): string {

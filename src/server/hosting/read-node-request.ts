@@ -8,6 +8,7 @@ export function readNodeRequest({
   rawHeaders,
 }: IncomingMessage): SiteRequest {
   const { host, range } = headers
+  const dest = headers['sec-fetch-dest']
   return {
     method,
     target: url,
@@ -19,9 +20,9 @@ export function readNodeRequest({
     range,
     rangeEtag: headers['if-range']?.toString(),
     visit: {
-      dest: headers['sec-fetch-dest']?.toString() ?? '',
-      mode: headers['sec-fetch-mode']?.toString() ?? '',
-      site: headers['sec-fetch-site']?.toString() ?? '',
+      dest: dest === undefined ? null : dest === 'document' ? 'document' : 'other',
+      navigates: headers['sec-fetch-mode'] === 'navigate',
+      isWithin: headers['sec-fetch-site'] === 'same-origin',
       agent: headers['user-agent'] ?? '',
       referrer: headers.referer ?? '',
       objects: headers['sec-gpc'] === '1' || headers['dnt'] === '1',

@@ -47,8 +47,8 @@ it('Headers that tell a visit are noted, and none without them', () => {
     )?.visit,
   ).toEqual({
     dest: 'document',
-    mode: 'navigate',
-    site: 'cross-site',
+    navigates: true,
+    isWithin: false,
     agent: 'any',
     referrer: 'https://a.example/',
     objects: true,

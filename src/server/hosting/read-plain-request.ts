@@ -109,6 +109,7 @@ const hintsOf = (request: SiteRequest) => (request.visit ??= noHints())
 /** Stores a header with its value in `text`; false when the request is not plain. */
 function note(request: SiteRequest, name: string, text: string, from: number, to: number): boolean {
   const value = () => text.slice(from, to).trim()
+  const is = (said: string) => to - from - 1 === said.length && text.startsWith(said, from + 1)
   switch (name) {
     case 'host':
       if (request.host !== undefined) return false
@@ -134,24 +135,25 @@ function note(request: SiteRequest, name: string, text: string, from: number, to
       if (request.rangeEtag !== undefined) return false
       request.rangeEtag = value()
       return true
+    // No text is made of what is compared: these come with every visit.
     case 'sec-fetch-dest':
-      hintsOf(request).dest = value()
+      hintsOf(request).dest = is('document') ? 'document' : 'other'
       return true
     case 'sec-fetch-mode':
-      hintsOf(request).mode = value()
+      hintsOf(request).navigates = is('navigate')
       return true
     case 'sec-fetch-site':
-      hintsOf(request).site = value()
+      hintsOf(request).isWithin = is('same-origin')
       return true
     case 'user-agent':
-      hintsOf(request).agent = value()
+      hintsOf(request).agent = text.slice(from + 1, to)
       return true
     case 'referer':
-      hintsOf(request).referrer = value()
+      hintsOf(request).referrer = text.slice(from + 1, to)
       return true
     case 'dnt':
     case 'sec-gpc':
-      if (value() === '1') hintsOf(request).objects = true
+      if (is('1')) hintsOf(request).objects = true
       return true
     case 'purpose':
     case 'sec-purpose':

@@ -4,6 +4,7 @@ import { createSiteDirectory } from './site-directory.ts'
 
 const site = (folder: string, count = 10): HostEntry => ({
   kind: 'site',
+  siteId: 'site-1',
   address: 'http://troop.localhost',
   folder,
   currentFolder: null,

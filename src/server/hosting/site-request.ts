@@ -21,10 +21,12 @@ export type SiteRequest = {
 
 /** Headers that no answer depends on. Only whether the request is counted as a visit does. */
 export type VisitHints = {
-  /** Sec-Fetch-Dest, -Mode and -Site */
-  dest: string
-  mode: string
-  site: string
+  /** Sec-Fetch-Dest; null if the request has none. */
+  dest: 'document' | 'other' | null
+  /** Sec-Fetch-Mode is `navigate`. */
+  navigates: boolean
+  /** Sec-Fetch-Site is `same-origin`: from one page of the site to another. */
+  isWithin: boolean
   /** User-Agent */
   agent: string
   referrer: string
@@ -35,9 +37,9 @@ export type VisitHints = {
 }
 
 export const noHints = (): VisitHints => ({
-  dest: '',
-  mode: '',
-  site: '',
+  dest: null,
+  navigates: false,
+  isWithin: false,
   agent: '',
   referrer: '',
   objects: false,

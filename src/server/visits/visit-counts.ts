@@ -19,41 +19,59 @@ export type VisitCounts = {
 }
 
 type Row = { siteId: string; page: string; source: string; visits: number }
+/** The counts of a site, by page and source. */
+type OfSite = { sources: number; pages: Map<string, Map<string, number>> }
 
 /** Counts visits in memory, and adds them to the database now and then. */
 export function createVisitCounts(db: Db, log: Logger, every = EVERY): VisitCounts {
-  let counted = new Map<string, Row>()
-  let sources = new Map<string, number>()
+  let counted = new Map<string, OfSite>()
+  let kept = 0
   let flushing = Promise.resolve()
 
-  function add(row: Row): void {
-    const { siteId, page, visits } = row
-    let key = `${siteId} ${page} ${row.source}`
-    let { source } = row
-    if (!counted.has(key)) {
-      const ofSite = sources.get(siteId) ?? 0
-      if (ofSite >= MOST_OF_SITE || counted.size >= MOST_KEPT) {
-        source = 'elsewhere'
-        key = `${siteId} ${page} ${source}`
-      } else sources.set(siteId, ofSite + 1)
-    }
-    const known = counted.get(key)
-    if (known) known.visits += visits
-    else counted.set(key, { siteId, page, source, visits })
+  function add(siteId: string, page: string, source: string, visits: number): void {
+    const site = counted.get(siteId) ?? open(siteId)
+    const sources = site.pages.get(page) ?? openPage(site, page)
+    const before = sources.get(source)
+    if (before !== undefined) sources.set(source, before + visits)
+    else if (site.sources < MOST_OF_SITE && kept < MOST_KEPT) {
+      site.sources += 1
+      kept += 1
+      sources.set(source, visits)
+    } else sources.set('elsewhere', (sources.get('elsewhere') ?? 0) + visits)
+  }
+
+  function open(siteId: string): OfSite {
+    const site = { sources: 0, pages: new Map() }
+    counted.set(siteId, site)
+    return site
+  }
+
+  function openPage({ pages }: OfSite, page: string): Map<string, number> {
+    const sources = new Map<string, number>()
+    pages.set(page, sources)
+    return sources
+  }
+
+  function take(): Row[] {
+    const rows: Row[] = []
+    for (const [siteId, { pages }] of counted)
+      for (const [page, sources] of pages)
+        for (const [source, visits] of sources) rows.push({ siteId, page, source, visits })
+    counted = new Map()
+    kept = 0
+    return rows
   }
 
   async function write(): Promise<void> {
-    const rows = [...counted.values()]
-    if (rows.length === 0) return
-    counted = new Map()
-    sources = new Map()
+    const rows = take()
     for (let first = 0; first < rows.length; first += AT_ONCE) {
       const some = rows.slice(first, first + AT_ONCE)
       try {
         await sql`select private.count_visits(${JSON.stringify(some)}::jsonb)`.execute(db)
       } catch (error) {
         log.warn(outlineError(error), 'visits could not be written, and are written later')
-        for (const row of rows.slice(first)) add(row)
+        for (const { siteId, page, source, visits } of rows.slice(first))
+          add(siteId, page, source, visits)
         return
       }
     }
@@ -65,7 +83,7 @@ export function createVisitCounts(db: Db, log: Logger, every = EVERY): VisitCoun
   }
   const timer = setInterval(() => void flush(), every).unref()
   return {
-    count: (siteId, page, source) => add({ siteId, page, source, visits: 1 }),
+    count: (siteId, page, source) => add(siteId, page, source, 1),
     flush,
     async close() {
       clearInterval(timer)
