@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { examine, examineFully } from './examine.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, test, testInDrill } from './fixtures.ts'
 import { askSite, changeSeat, openAsMember } from './inquiries.ts'
 import { dismissToasts, field, heading } from './leader.ts'
 import { publishNew } from './open-site.ts'
@@ -163,58 +163,59 @@ test('An admin says how long inquiries are kept, and whether families can ask', 
   await expect(field(page, 'Keep inquiries for')).toHaveValue('365')
 })
 
-test('Inquiries of any length, in any direction, stay in their boxes', async ({
-  page,
-  browser,
-}) => {
-  test.slow()
-  const site = await publishNew(page, { troopName: 'Troop 80' })
-  await openAsMember(browser, site, { name: 'pat', role: 'editor', seat: 'adult' })
-  const long = fillUp(3000)
-  const email = `${'w'.repeat(200)}@example.org`
-  await askSite(site, [
-    { name: 'W'.repeat(100), email, message: long, phone: '5'.repeat(40) },
-    { name: 'مريم العلي', message: 'متى تجتمعون؟\nWe moved here in May.\n\nשלום' },
-    { name: 'Lines', message: 'one\n'.repeat(100), email: '', phone: 'no phone' },
-    { name: 'Held', message: '', state: 'held', reason: fillUp(500) },
-  ])
-  await page.goto(`/#inquiries=${site.siteId}`)
-  const folded = page.getByRole('button', { name: /^Show all of it/ })
-  await expect(folded).toHaveCount(2)
-  await examineFully(page, 'inquiries with the longest texts')
-  await folded.first().click()
-  await expect(page.getByRole('button', { name: /^Show less/ })).toBeFocused()
-  await examine(page, 'inquiries with the longest texts, unfolded')
-  await toGroup(page, 'Held')
-  await examine(page, 'held inquiry with the longest reason')
-})
+testInDrill(
+  'Inquiries of any length, in any direction, stay in their boxes',
+  async ({ page, browser }) => {
+    test.slow()
+    const site = await publishNew(page, { troopName: 'Troop 80' })
+    await openAsMember(browser, site, { name: 'pat', role: 'editor', seat: 'adult' })
+    const long = fillUp(3000)
+    const email = `${'w'.repeat(200)}@example.org`
+    await askSite(site, [
+      { name: 'W'.repeat(100), email, message: long, phone: '5'.repeat(40) },
+      { name: 'مريم العلي', message: 'متى تجتمعون؟\nWe moved here in May.\n\nשלום' },
+      { name: 'Lines', message: 'one\n'.repeat(100), email: '', phone: 'no phone' },
+      { name: 'Held', message: '', state: 'held', reason: fillUp(500) },
+    ])
+    await page.goto(`/#inquiries=${site.siteId}`)
+    const folded = page.getByRole('button', { name: /^Show all of it/ })
+    await expect(folded).toHaveCount(2)
+    await examineFully(page, 'inquiries with the longest texts')
+    await folded.first().click()
+    await expect(page.getByRole('button', { name: /^Show less/ })).toBeFocused()
+    await examine(page, 'inquiries with the longest texts, unfolded')
+    await toGroup(page, 'Held')
+    await examine(page, 'held inquiry with the longest reason')
+  },
+)
 
-test('Older inquiries are loaded when wanted, and all of them are in the spreadsheet', async ({
-  page,
-}) => {
-  const site = await publishNew(page, { troopName: 'Troop 81' })
-  await askSite(
-    site,
-    Array.from({ length: 205 }, (_, place) => ({ name: `Family ${place + 1}` })),
-  )
-  await page.goto(`/#inquiries=${site.siteId}`)
-  await expect(group(page, 'New', 205)).toBeChecked()
-  await expect(heading(page, 'Family 200')).toBeVisible()
-  await expect(heading(page, 'Family 201')).toHaveCount(0)
-  await expect(page.getByText('So far the newest 200 are shown.')).toBeVisible()
-  const started = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Download as a spreadsheet (CSV)' }).click()
-  const csv = await readFile(await (await started).path(), 'utf8')
-  expect(csv.trimEnd().split('\r\n')).toHaveLength(206)
-  await page.getByRole('button', { name: 'Load older inquiries' }).click()
-  await expect(heading(page, 'Family 205')).toBeVisible()
-  await page.reload()
-  await expect(heading(page, 'Family 200')).toBeVisible()
-  await expect(heading(page, 'Family 204')).toHaveCount(0)
-  await field(page, 'Search').fill('family 204')
-  await expect(page.getByText('1 found in New', { exact: true })).toBeVisible()
-  await expect(heading(page, 'Family 204')).toBeVisible()
-})
+testInDrill(
+  'Older inquiries are loaded when wanted, and all of them are in the spreadsheet',
+  async ({ page }) => {
+    const site = await publishNew(page, { troopName: 'Troop 81' })
+    await askSite(
+      site,
+      Array.from({ length: 205 }, (_, place) => ({ name: `Family ${place + 1}` })),
+    )
+    await page.goto(`/#inquiries=${site.siteId}`)
+    await expect(group(page, 'New', 205)).toBeChecked()
+    await expect(heading(page, 'Family 200')).toBeVisible()
+    await expect(heading(page, 'Family 201')).toHaveCount(0)
+    await expect(page.getByText('So far the newest 200 are shown.')).toBeVisible()
+    const started = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Download as a spreadsheet (CSV)' }).click()
+    const csv = await readFile(await (await started).path(), 'utf8')
+    expect(csv.trimEnd().split('\r\n')).toHaveLength(206)
+    await page.getByRole('button', { name: 'Load older inquiries' }).click()
+    await expect(heading(page, 'Family 205')).toBeVisible()
+    await page.reload()
+    await expect(heading(page, 'Family 200')).toBeVisible()
+    await expect(heading(page, 'Family 204')).toHaveCount(0)
+    await field(page, 'Search').fill('family 204')
+    await expect(page.getByText('1 found in New', { exact: true })).toBeVisible()
+    await expect(heading(page, 'Family 204')).toBeVisible()
+  },
+)
 
 test('A flood of held messages hides no new one, and is deleted at once', async ({
   page,

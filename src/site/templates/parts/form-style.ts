@@ -4,7 +4,7 @@ export const formStyle = `
 .inquiry+*,.problems:not(:first-child){margin-block-start:1.6rem}
 .field>label{display:block;font-weight:700}
 .soft{opacity:.82;font-size:1rem}
-.soft a{display:inline;min-block-size:0;padding:0;color:inherit;font-size:inherit;font-weight:inherit}
+.inquiry .soft a{display:inline;min-block-size:0;padding:0;color:inherit;font-size:inherit;font-weight:inherit}
 .control{display:block;inline-size:100%;min-block-size:3rem;margin-block-start:.4rem;padding:.6rem .8rem;border:1.5px solid color-mix(in srgb,currentColor 62%,transparent);border-radius:.4rem;background:var(--paper);color:var(--ink);font:inherit;font-size:max(1rem,16px)}
 textarea.control{min-block-size:9rem;resize:vertical}
 .field>.choice{display:flex;align-items:center;gap:.8rem;min-block-size:3rem;cursor:pointer}

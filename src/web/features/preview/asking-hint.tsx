@@ -13,8 +13,8 @@ export function AskingHint({ record }: { record: SiteRecord }) {
   return (
     <>
       <p className="mt-4 max-w-prose">
-        Next: a second adult. Once two admins or editors can read it, families write to you on this
-        page, without knowing your e-mail.
+        Families can write to you on this page once two adults read it: invite a second admin or
+        editor.
       </p>
       <Button
         variant="ghost"
