@@ -72,6 +72,8 @@ test('The dialogs about an account are usable with any aid, at any width', async
   await field(page, 'Location').fill(WORD)
   await expect(page.getByText(/^Your browser cannot store what you typed/)).toBeVisible()
   await sized(examineFully, examine)(page, 'only in this tab')
+  // On a phone a message takes the place of the button for a while.
+  await expect(page.getByText('Your old password stays')).toBeHidden({ timeout: 30_000 })
   await page.getByRole('button', { name: 'Sign Out' }).click()
   await expect(heading(page, 'Sign out and lose your latest changes?')).toBeVisible()
   await sized(examineFully, examine)(page, 'sign out')
