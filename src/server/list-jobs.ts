@@ -46,8 +46,8 @@ import { finishRemovals } from './releases/remove-everywhere.ts'
 import { sweepReleases } from './releases/sweep-releases.ts'
 import { wantMissingPictures } from './releases/want-share-picture.ts'
 import { sweepDrafts } from './storage/sweep-drafts.ts'
-import { sweepVisits } from './visits/sweep-visits.ts'
 import { tellOfMonth } from './visits/tell-of-month.ts'
+import { sweepVisits } from './visits/visit-rows.ts'
 
 type JobParts = BaseParts &
   DrawingParts &

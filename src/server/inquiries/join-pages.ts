@@ -1,6 +1,7 @@
 import { AGE_BANDS } from '#contract/inquiries.ts'
 import type { Site } from '#site/facts/site.ts'
 import type { Page } from '#site/page/page.ts'
+import type { SiteSettings } from '#site/render.ts'
 import { type FormPage, renderFormPage } from '#site/render-form.ts'
 import { contactDetails } from '#site/templates/parts/contact.ts'
 import { type Html, html, type Part, trusted } from '#site/text/html.ts'
@@ -24,9 +25,8 @@ type FormParts = {
   failure?: string | undefined
 }
 
-type Settings = Parameters<typeof renderFormPage>[3]
 /** Where the pages are shown. */
-export type Place = { facts: Site; settings: Settings; now: Date }
+export type Place = { facts: Site; settings: SiteSettings; now: Date }
 
 const HEADING = 'Get in touch'
 
@@ -45,14 +45,16 @@ export function plainJoinPage(style: string, host: string, parts: FormParts): st
   return formDocument(style, `${prefix ? `${prefix}: ` : ''}${heading}`, content, host)
 }
 
-function withPrefix({ problems = {}, failure }: FormParts) {
-  const isWrong = failure !== undefined || Object.keys(problems).length > 0
-  return { heading: HEADING, ...(isWrong && { prefix: 'Error' }) }
-}
+const withPrefix = (parts: FormParts) => ({
+  heading: HEADING,
+  ...(isWrong(parts) && { prefix: 'Error' }),
+})
+
+const isWrong = ({ problems = {}, failure }: FormParts) =>
+  failure !== undefined || Object.keys(problems).length > 0
 
 function formOf(name: string, parts: FormParts, ways: Part = ''): Html {
   const { form, trap, days, isSlow = false, problems = {}, failure } = parts
-  const isWrong = failure !== undefined || Object.keys(problems).length > 0
   const field = (
     key: 'name' | 'email' | 'phone',
     label: string,
@@ -60,10 +62,12 @@ function formOf(name: string, parts: FormParts, ways: Part = ''): Html {
   ) => html`<div class="field"><label for="${key}">${label}</label>
 ${hint && html`<p class="soft" id="${key}-hint">${hint}</p>\n`}<input class="control" type="${type}" id="${key}" name="${key}" value="${form[key]}" autocomplete="${autocomplete}"${markField(key, problems, hint ? `${key}-hint` : '')}>
 ${wrongField(key, problems)}</div>`
-  return html`${isWrong && sumUpProblems('Nothing was sent yet', problems, failure)}${failure && ways}${
-    !isWrong &&
-    html`<p>Would your child like to join, or do you have a question? Write to the adults of <bdi>${name}</bdi> here. Under 18? Please ask a parent to write.</p>\n`
-  }${isSlow && html`<p><strong>Answers take longer at the moment.</strong> </p>\n${ways}`}<form class="inquiry" method="post" action="/join" novalidate>
+  const head = isWrong(parts)
+    ? sumUpProblems('Nothing was sent yet', problems, failure)
+    : html`<p>Would your child like to join, or do you have a question? Write to the adults of <bdi>${name}</bdi> here. Under 18? Please ask a parent to write.</p>\n`
+  return html`${head}${isSlow && html`<p><strong>Answers take longer at the moment.</strong></p>\n`}${
+    (failure || isSlow) && ways
+  }<form class="inquiry" method="post" action="/join" novalidate>
 <input type="hidden" name="token" value="${form.token}">
 ${field('name', 'Your name', { type: 'text', autocomplete: 'name' })}
 ${field('email', 'E-mail', { type: 'email', autocomplete: 'email', hint: 'For their answer.' })}

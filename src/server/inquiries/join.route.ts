@@ -3,6 +3,7 @@ import { formStyle } from '#site/templates/parts/form-style.ts'
 import { createIsAppHost } from '../addresses/is-app-host.ts'
 import { answerWithForms, readFields } from '../forms/form-page.ts'
 import { writeFormStyle } from '../forms/form-style.ts'
+import { sayWait } from '../forms/say-wait.ts'
 import { noSitePage, plainPageHeaders } from '../hosting/plain-pages.ts'
 import { toRefusal } from '../http/answer-error.ts'
 import type { Environment } from '../http/environment.ts'
@@ -147,7 +148,5 @@ function sayWhen(at: Date, timeZone: string): string {
 }
 
 function sayTooMany(seconds: number): string {
-  const minutes = Math.ceil(seconds / 60)
-  const wait = minutes > 1 ? `${minutes} minutes` : 'a minute'
-  return `Several messages came from your connection within the hour. Please press Send again in ${wait}, or call. What you wrote is still here.`
+  return `Several messages came from your connection within the hour. Please press Send again in ${sayWait(seconds)}, or call. What you wrote is still here.`
 }

@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono'
 import type { AddressOf } from '../addresses/address-of.ts'
 import { answerWithForms, readFields } from '../forms/form-page.ts'
 import { writeFormStyle } from '../forms/form-style.ts'
+import { sayWait } from '../forms/say-wait.ts'
 import { answerError, toRefusal } from '../http/answer-error.ts'
 import type { Environment } from '../http/environment.ts'
 import { HttpError, unexpected } from '../http/http.errors.ts'
@@ -88,7 +89,5 @@ export function reportRoutes(parts: Parts) {
 }
 
 function sayTooMany(seconds: number): string {
-  const minutes = Math.ceil(seconds / 60)
-  const wait = minutes > 1 ? `${minutes} minutes` : 'a minute'
-  return `Many reports came from your connection in a short time. Please try again in ${wait}.`
+  return `Many reports came from your connection in a short time. Please try again in ${sayWait(seconds)}.`
 }

@@ -13,7 +13,7 @@ import { operatorContact } from '../mail/operator-contact.ts'
 import type { CheckReadiness } from '../operation/create-readiness-check.ts'
 import { programName } from '../starting/program-version.ts'
 import { readDiskRoom } from '../storage/disk-room.ts'
-import { sumVisits } from '../visits/sum-visits.ts'
+import { sumVisits } from '../visits/visit-rows.ts'
 
 const MOST_FAULTS = 50
 

@@ -4,6 +4,7 @@ import { createIsAppHost } from '../addresses/is-app-host.ts'
 import { isUuid } from '../database/is-uuid.ts'
 import { answerWithForms, readFields } from '../forms/form-page.ts'
 import { writeFormStyle } from '../forms/form-style.ts'
+import { sayWait } from '../forms/say-wait.ts'
 import { noSitePage, plainPageHeaders } from '../hosting/plain-pages.ts'
 import { toRefusal } from '../http/answer-error.ts'
 import type { Environment } from '../http/environment.ts'
@@ -130,7 +131,5 @@ export function takeDownRoutes(parts: Parts) {
 }
 
 function sayTooMany(seconds: number): string {
-  const minutes = Math.ceil(seconds / 60)
-  const wait = minutes > 1 ? `${minutes} minutes` : 'a minute'
-  return `Many requests came from your connection in a short time. Please try again in ${wait}, or ask the troop directly.`
+  return `Many requests came from your connection in a short time. Please try again in ${sayWait(seconds)}, or ask the troop directly.`
 }

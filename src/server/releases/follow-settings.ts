@@ -4,6 +4,8 @@ import { makeAllPagesDue } from './live-pages.ts'
 type Settings = { appOrigin: string; countsVisits: boolean }
 
 /**
+ * The table keeps its name: the version before reads it while both run.
+ *
  * Rerenders every live page if the app has moved since, because pages link to its report form, or if visits are
  * counted now and were not, or the other way round.
  */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TestApp } from '../testing/create-test-app.ts'
 import { createHostedApp, type HostedApp } from '../testing/hosted-app.ts'
-import { sweepVisits } from './sweep-visits.ts'
+import { sweepVisits } from './visit-rows.ts'
 
 const BROWSER = {
   'sec-fetch-dest': 'document',
