@@ -21,7 +21,10 @@ for (const { name: template, label } of templates) {
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 })
-    const inquiries = { isOpen: true, days: 180, isKept: true }
+    const inquiries = {
+      ...live.inquiries,
+      ...{ isOpen: true, isKept: true, room: { '8-10': 'waiting' as const }, hasList: true },
+    }
     const elsewhere = await publish(page, { ...everything, template }, NOW, { ...live, inquiries })
     await page.goto(`${ADDRESS}/404.html`)
     await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy policy' }).click()

@@ -22,6 +22,7 @@ CREATE TRIGGER touch_page AFTER INSERT OR DELETE OR UPDATE ON public.events FOR 
 CREATE TRIGGER confirm_fact BEFORE UPDATE ON public.fact_ages FOR EACH ROW EXECUTE FUNCTION private.confirm_fact();
 
 -- join_requests
+CREATE TRIGGER place_inquiry BEFORE UPDATE OF place ON public.join_requests FOR EACH ROW EXECUTE FUNCTION private.place_inquiry();
 CREATE TRIGGER settle_inquiry BEFORE UPDATE OF state ON public.join_requests FOR EACH ROW EXECUTE FUNCTION private.settle_inquiry();
 
 -- releases
@@ -80,6 +81,9 @@ CREATE TRIGGER list_changed_questions AFTER UPDATE ON public.site_questions REFE
 CREATE TRIGGER list_left_questions AFTER DELETE ON public.site_questions REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION private.list_questions();
 CREATE TRIGGER list_moved_questions AFTER UPDATE ON public.site_questions REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION private.list_questions();
 CREATE TRIGGER list_new_questions AFTER INSERT ON public.site_questions REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION private.list_questions();
+
+-- site_room
+CREATE TRIGGER touch_page_with_room AFTER INSERT OR DELETE OR UPDATE ON public.site_room FOR EACH ROW EXECUTE FUNCTION private.touch_page_of_member();
 
 -- sites
 CREATE TRIGGER agree_on_first_leaders BEFORE INSERT ON public.sites FOR EACH ROW EXECUTE FUNCTION private.agree_on_leaders();
@@ -734,6 +738,7 @@ begin
   delete from public.site_notes n where n.site_id = old.id;
   delete from public.site_findings f where f.site_id = old.id;
   delete from public.join_requests j where j.site_id = old.id;
+  delete from public.site_room r where r.site_id = old.id;
   delete from private.picture_requests r where r.site_id = old.id;
   delete from private.family_links l where l.site_id = old.id;
   delete from private.family_looks l where l.site_id = old.id;
@@ -1323,7 +1328,10 @@ AS $function$
   select jsonb_build_object(
     'isOn', s.takes_inquiries, 'readers', r.readers, 'days', s.inquiry_days,
     'isOpen', s.takes_inquiries and r.readers >= 2,
-    'isKept', exists (select from public.join_requests j where j.site_id = s.id))
+    'isKept', exists (select from public.join_requests j where j.site_id = s.id),
+    'room', (select coalesce(jsonb_object_agg(a.age_band, a.room), '{}') from public.site_room a where a.site_id = s.id),
+    'hasList', exists (select from public.site_room a where a.site_id = s.id and a.room = 'waiting')
+      or exists (select from public.join_requests j where j.site_id = s.id and j.place = 'waiting'))
   from public.sites s, (select count(*) as readers from private.inquiry_readers(inquiries.site)) r
   where s.id = inquiries.site
 $function$;
@@ -1975,6 +1983,18 @@ begin
   raise exception 'The address "%" is taken.', base using errcode = 'PT409';
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.number_in_line(inquiry uuid)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select count(*)::int from public.join_requests j join public.join_requests o
+    on o.site_id = j.site_id and o.age_band = j.age_band and (o.at, o.id) <= (j.at, j.id)
+    and o.place = 'waiting' and o.state <> 'held'
+  where j.id = inquiry and j.place = 'waiting' and j.state <> 'held'
+$function$;
+
 CREATE OR REPLACE FUNCTION private.order_of(list jsonb)
  RETURNS jsonb
  LANGUAGE sql
@@ -1998,6 +2018,29 @@ begin
       where a.id = photo::uuid and (a.site_id <> site or a.kind <> 'leader')));
   end if;
   return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.place_inquiry()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  -- The server has families told.
+  if auth.uid() is null or new.place is not distinct from old.place then return new; end if;
+  if new.place = 'offered' then
+    raise exception 'Only ScoutSite notes that a family is told of room.' using errcode = 'PT400';
+  end if;
+  if new.state = 'held' then
+    raise exception 'Move it to New first: what is held may be spam.' using errcode = 'PT400';
+  end if;
+  new.changed_at := now();
+  new.offered_at := null;
+  new.offered_by := null;
+  -- Its page says for how long the families on the list are kept.
+  perform private.touch_live_page(new.site_id);
+  return new;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.public_email(facts jsonb)
@@ -3010,7 +3053,8 @@ CREATE OR REPLACE FUNCTION public.inquiry_counts()
 AS $function$
   select coalesce(jsonb_agg(c), '[]') from (
     select j.site_id as "siteId", count(*) filter (where j.state = 'new') as new,
-      count(*) filter (where j.state = 'answered') as answered, count(*) filter (where j.state = 'held') as held
+      count(*) filter (where j.state = 'answered') as answered, count(*) filter (where j.state = 'held') as held,
+      count(*) filter (where j.place = 'waiting' and j.state <> 'held') as waiting
     from public.join_requests j where j.site_id in (select private.inquiry_sites()) group by j.site_id) c
 $function$;
 

@@ -178,6 +178,11 @@ export type Database = {
           tell_at: string
           taken_until: string | null
           left_out: string[] | null
+          place: string | null
+          offered_at: string | null
+          offered_by: string | null
+          told_of_room_at: string | null
+          refused_at: string | null
         }
         Insert: {
           id?: string
@@ -199,6 +204,11 @@ export type Database = {
           tell_at?: string
           taken_until?: string | null
           left_out?: string[] | null
+          place?: string | null
+          offered_at?: string | null
+          offered_by?: string | null
+          told_of_room_at?: string | null
+          refused_at?: string | null
         }
         Update: Partial<Database['public']['Tables']['join_requests']['Insert']>
         Relationships: []
@@ -611,6 +621,20 @@ export type Database = {
           created_at?: string
         }
         Update: Partial<Database['public']['Tables']['site_questions']['Insert']>
+        Relationships: []
+      }
+      site_room: {
+        Row: {
+          site_id: string
+          age_band: string
+          room: string
+        }
+        Insert: {
+          site_id: string
+          age_band: string
+          room: string
+        }
+        Update: Partial<Database['public']['Tables']['site_room']['Insert']>
         Relationships: []
       }
       site_visits: {

@@ -101,7 +101,7 @@ export function liveFromRows(records: LiveRecords): LiveFacts {
     changes: records.changes.map(toChange),
     feeds: records.feeds.map(toFeed),
     announcements: records.announcements.map(toAnnouncement),
-    inquiries: records.inquiries ?? NO_LIVE_FACTS.inquiries,
+    inquiries: { ...NO_LIVE_FACTS.inquiries, ...records.inquiries },
   }
 }
 

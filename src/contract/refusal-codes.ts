@@ -58,6 +58,7 @@ const OTHERS = [
   'too_many_domains',
   'too_many_feeds',
   'too_many_invitations',
+  'too_many_mails',
   'too_many_photos',
   'too_many_rows',
   'too_many_uploads',

@@ -16,6 +16,7 @@ import { historyRoutes } from './history/history.route.ts'
 import type { FunctionEnvironment } from './http/function-environment.ts'
 import { badToken, notFound } from './http/http.errors.ts'
 import { limitConcurrency } from './http/limit-concurrency.ts'
+import { inquiryRoutes } from './inquiries/inquiries.route.ts'
 import type { MemberParts } from './members/invite-member.ts'
 import { memberRoutes } from './members/members.route.ts'
 import type { Meter } from './metrics/meter.ts'
@@ -71,6 +72,7 @@ export function functionRoutes(parts: FunctionParts) {
     .route('/', memberRoutes(parts))
     .route('/', historyRoutes(parts))
     .route('/', findingRoutes(parts))
+    .route('/', inquiryRoutes(parts))
     .route('/', myClaimRoutes(parts))
     .route('/', operatorPageRoutes(parts))
     .all('*', () => {

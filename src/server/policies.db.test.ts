@@ -22,6 +22,7 @@ const TABLES = [
   'join_requests',
   'site_visits',
   'site_codes',
+  'site_room',
   'events',
   'event_changes',
   'announcements',
@@ -54,6 +55,7 @@ const LIVE: readonly Table[] = [
   'announcements',
   'site_feeds',
   'site_codes',
+  'site_room',
 ]
 const PROPOSABLE = ['events', 'announcements'] as const
 const isProposable = (table: Table) => PROPOSABLE.some((each) => each === table)
@@ -86,6 +88,7 @@ const rows: Record<Table, { column: string; id: string }> = {
   join_requests: { column: 'id', id: '' },
   site_visits: { column: 'page', id: 'home' },
   site_codes: { column: 'id', id: '' },
+  site_room: { column: 'age_band', id: '5-7' },
   events: { column: 'id', id: '' },
   event_changes: { column: 'id', id: '' },
   announcements: { column: 'id', id: '' },
@@ -187,6 +190,10 @@ const ADDED: Partial<Record<Table, () => Promise<unknown>>> = {
     return app.sql`insert into public.site_codes (id, site_id, code, name)
       values (${rows.site_codes.id}, ${siteId}, ${rows.site_codes.id.slice(0, 8)}, 'Library')`
   },
+  site_room() {
+    return app.sql`insert into public.site_room (site_id, age_band, room) values (${siteId}, '5-7', 'open')
+      on conflict do nothing`
+  },
   join_requests() {
     rows.join_requests.id = randomUUID()
     return app.sql`insert into public.join_requests (id, site_id, name, email, phone, age_band, message, nonce)
@@ -241,6 +248,7 @@ function expected(table: Table, verb: Verb, caller: Caller): Outcome {
     join_requests: ['select', 'update', 'delete'],
     site_visits: ['select'],
     site_codes: ['select', 'insert', 'update', 'delete'],
+    site_room: ['select', 'insert', 'update', 'delete'],
     events: ['select', 'insert', 'update', 'delete'],
     event_changes: ['select', 'insert', 'update', 'delete'],
     announcements: ['select', 'insert', 'update', 'delete'],
@@ -267,6 +275,7 @@ function expected(table: Table, verb: Verb, caller: Caller): Outcome {
   return verb === 'insert' ? 403 : 'nothing'
 }
 
+const ages = ['8-10', '11-13', '14-17']
 const ROWS: Record<Table, { insert: () => object; update: object }> = {
   sites: {
     insert: () => ({ site_name: 'New', user_id: admin.user.id }),
@@ -339,6 +348,11 @@ const ROWS: Record<Table, { insert: () => object; update: object }> = {
   site_codes: {
     insert: () => ({ site_id: siteId, code: randomUUID().slice(0, 8), name: 'School' }),
     update: { name: 'Shop' },
+  },
+  site_room: {
+    // An age that no earlier case has said something of.
+    insert: () => ({ site_id: siteId, age_band: ages.shift() ?? '18-plus', room: 'open' }),
+    update: { room: 'full' },
   },
   events: {
     insert: () => ({ site_id: siteId, title: 'Camp', starts_on: '2026-12-05' }),

@@ -21,6 +21,7 @@ import { heroStyle } from './templates/parts/hero.ts'
 import { faceStyle } from './templates/parts/leaders.ts'
 import { placeholderStyle, plateStyle } from './templates/parts/photos.ts'
 import { privacyStyle } from './templates/parts/privacy-style.ts'
+import { roomStyle } from './templates/parts/room.ts'
 import type { Template } from './templates/template.ts'
 import { type Html, html, trusted } from './text/html.ts'
 
@@ -85,6 +86,7 @@ export function stylesheet(page: Page, site: Site, template: Template, locate: L
     (page.hero ? heroStyle(page.hero, template, paint.light) : '') +
     (listLeaderPhotos(site).length > 0 ? faceStyle : '') +
     (page.questions || page.costs || page.documents ? extraSectionsStyle : '') +
+    (page.join?.ages ? roomStyle : '') +
     (page.photos ? tintRules(site.images) : '')
   return (
     fontFaces(template.fonts, locate) +

@@ -181,6 +181,18 @@ const CALLS: Record<string, { may: readonly Role[]; try: (role: Role) => Promise
       return invoke(role, 'hide-picture', { assetId: id })
     },
   },
+  'tell-of-room': {
+    may: ['admin', 'editor'],
+    async try(role) {
+      const inquiryId = randomUUID()
+      await app.sql`
+        insert into public.join_requests (id, site_id, name, email, phone, age_band, message, nonce, place)
+        values (${inquiryId}, ${siteId}, 'Robin', 'robin@example.org', '', '8-10', 'When?', 'nonce', 'waiting')`
+      const outcome = await onAdultSeat(role, () => invoke(role, 'tell-of-room', { inquiryId }))
+      await app.sql`delete from public.join_requests where id = ${inquiryId}`
+      return outcome
+    },
+  },
   'cover-faces': {
     may: ['admin', 'editor'],
     async try(role) {

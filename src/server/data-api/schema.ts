@@ -105,6 +105,11 @@ export const tables = listTables([
       ['tell_at', 'timestamp with time zone'],
       ['taken_until', 'timestamp with time zone'],
       ['left_out', 'text[]'],
+      ['place', 'text'],
+      ['offered_at', 'timestamp with time zone'],
+      ['offered_by', 'uuid'],
+      ['told_of_room_at', 'timestamp with time zone'],
+      ['refused_at', 'timestamp with time zone'],
     ],
   ],
   [
@@ -318,6 +323,14 @@ export const tables = listTables([
       ['answer', 'text'],
       ['position', 'integer'],
       ['created_at', 'timestamp with time zone'],
+    ],
+  ],
+  [
+    'site_room',
+    [
+      ['site_id', 'uuid', 'key'],
+      ['age_band', 'text', 'key'],
+      ['room', 'text'],
     ],
   ],
   [

@@ -108,6 +108,11 @@ export type Tables = {
     tell_at: Optional<Moment>
     taken_until: Nullable<Moment>
     left_out: Nullable<string[]>
+    place: Nullable<string>
+    offered_at: Nullable<Moment>
+    offered_by: Nullable<string>
+    told_of_room_at: Nullable<Moment>
+    refused_at: Nullable<Moment>
   }
   releases: {
     id: Optional<string>
@@ -285,6 +290,11 @@ export type Tables = {
     answer: Nullable<string>
     position: Optional<number>
     created_at: Optional<Moment>
+  }
+  site_room: {
+    site_id: string
+    age_band: string
+    room: string
   }
   site_visits: {
     site_id: string

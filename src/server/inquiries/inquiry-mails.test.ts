@@ -8,13 +8,13 @@ import { createLogger } from '../lib/logging.ts'
 import { createOutbox } from '../mail/mail-transport.ts'
 import { anyText } from '../testing/any-text.ts'
 import { SEED, sized } from '../testing/sized.ts'
-import { composeInquiryMail } from './inquiry-mails.ts'
+import { composeInquiryMail } from './compose-inquiry-mails.ts'
 import { checkInquiry, readInquiry } from './read-inquiry.ts'
 
 const READERS = ['one@example.org', 'other@example.org']
 const FROM = 'ScoutSite <scoutsite@example.org>'
-const place = { appOrigin: 'https://scoutsite.example' }
-const SITE = { siteId: '2d96d567-8665-4f03-8b9a-03ed91a17b0b', site: 'Troop 1', told: 0 }
+const APP = 'https://scoutsite.example'
+const SITE = { siteId: '2d96d567-8665-4f03-8b9a-03ed91a17b0b', site: 'Troop 1', told: 0, inLine: 0 }
 
 let folder: string
 beforeAll(async () => {
@@ -51,7 +51,7 @@ async function mailOf(fields: Record<string, string>) {
     readInquiry(new URLSearchParams({ age: '8-10', adult: 'yes', ...fields })),
   )
   if ('problems' in checked) return null
-  const mail = composeInquiryMail(READERS, { ...SITE, ...checked.inquiry }, place)
+  const mail = composeInquiryMail(READERS, { ...SITE, ...checked.inquiry }, APP)
   await createOutbox(folder, FROM, createLogger('silent')).deliver(mail)
   const [file = ''] = await readdir(folder)
   const raw = await readFile(join(folder, file), 'utf8')

@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { AGE_BANDS, type AgeBand } from '#contract/inquiries.ts'
-import { withoutLinks } from '../accounts/member-mails.ts'
 import { leaseDue } from '../database/lease-due.ts'
 import type { Db } from '../database/open-pool.ts'
 import { deliverMail } from '../jobs/deliver-mail.ts'
@@ -9,15 +7,24 @@ import { GivenUp } from '../jobs/given-up.ts'
 import type { Job } from '../jobs/job-queue.ts'
 import { codeOf } from '../lib/code-of.ts'
 import { type Logger, outlineError } from '../lib/logging.ts'
-import { composeMail, type Mail, type MailContents } from '../mail/compose-mail.ts'
+import type { Mail } from '../mail/compose-mail.ts'
 import { LeftOut, type MailTransport } from '../mail/mail-transport.ts'
 import { nameSite } from '../members/tell-members.ts'
+import type { FindAddress } from '../releases/publishing-parts.ts'
+import {
+  type AskedRow,
+  composeHeldMail,
+  composeInquiryMail,
+  composeRoomMail,
+  type WaitedRow,
+} from './compose-inquiry-mails.ts'
 
 export type InquiryMailParts = {
   db: Db
   log: Logger
   mailTransport: MailTransport
   appOrigin: string
+  findAddress: FindAddress
 }
 
 export const INQUIRY_MAILS = { name: 'inquiry-mails' }
@@ -31,7 +38,7 @@ const LEASE_SECONDS = 120
 const AGAIN_MINUTES = 5
 
 /**
- * Mails the adults of a site what families asked. Driven by the table: an inquiry is due until its mail is
+ * Mails the adults of a site what families asked, and families that there is room. Driven by the table: an inquiry is due until its mail is
  * delivered, however long the mail server is away. A mailbox that takes nothing holds up no other site.
  */
 export function inquiryMailsJob(parts: InquiryMailParts): Job {
@@ -41,34 +48,25 @@ export function inquiryMailsJob(parts: InquiryMailParts): Job {
     isDueAtStart: true,
     async work(signal) {
       const due = { table: 'join_requests', id: 'id', due: 'tell_at', seconds: LEASE_SECONDS }
-      const where = sql<boolean>`state = 'new' and told < ${ALL_FROM}`
+      const isToldOf = sql`state = 'new' and told < ${ALL_FROM}`
+      const where = sql<boolean>`(${isToldOf} or place = 'offered' and told_of_room_at is null)`
       while (!signal.aborted) {
         const [row] = await leaseDue(parts.db, { ...due, where }, 1)
         if (!row) break
-        if ((await tellOf(parts, row.id)) === 'away') return
+        const outcome = (await tellFamily(parts, row.id)) ?? (await tellOf(parts, row.id))
+        if (outcome === 'away') return
       }
       await tellOfHeld(parts)
     },
   }
 }
 
-type Row = {
-  siteId: string
-  site: string
-  told: number
-  name: string
-  email: string
-  phone: string
-  ageBand: AgeBand
-  message: string
-}
-
 /** Sends the mail that is due about an inquiry. */
 async function tellOf(parts: InquiryMailParts, id: string): Promise<Delivery['outcome']> {
   const { db, log } = parts
-  const { rows } = await sql<Omit<Row, 'site'> & { leftOut: string[] | null }>`
+  const { rows } = await sql<Omit<AskedRow, 'site'> & { leftOut: string[] | null }>`
     select j.site_id as "siteId", j.told, j.name, j.email, j.phone, j.age_band as "ageBand", j.message,
-      j.left_out as "leftOut"
+      j.left_out as "leftOut", private.number_in_line(j.id) as "inLine"
     from join_requests as j join sites as s on s.id = j.site_id and s.deleted_at is null
     where j.id = ${id} and j.state = 'new'`.execute(db)
   const [row] = rows
@@ -81,7 +79,11 @@ async function tellOf(parts: InquiryMailParts, id: string): Promise<Delivery['ou
   }
   const { leftOut: lately } = row
   const onlyFor = lately ? to.filter((email) => lately.includes(email)) : to
-  const mail = composeInquiryMail(to, { ...row, site: await nameSite(db, row.siteId) }, parts)
+  const mail = composeInquiryMail(
+    to,
+    { ...row, site: await nameSite(db, row.siteId) },
+    parts.appOrigin,
+  )
   const messageId = idOfMail(`${id} ${stage}`, parts.appOrigin)
   const { outcome, leftOut } =
     onlyFor.length === 0 ? SENT : await deliver(parts, { ...mail, onlyFor, messageId }, row.siteId)
@@ -99,6 +101,47 @@ async function tellOf(parts: InquiryMailParts, id: string): Promise<Delivery['ou
   return outcome
 }
 
+/** Sends a family the mail that there is room, if that is due; null otherwise. */
+async function tellFamily(
+  parts: InquiryMailParts,
+  id: string,
+): Promise<Delivery['outcome'] | null> {
+  const { db, log } = parts
+  const { rows } = await sql<
+    Omit<WaitedRow, 'site' | 'address'> & { siteId: string; offeredAt: Date; adults: string[] }
+  >`
+    select j.site_id as "siteId", j.email, j.age_band as "ageBand", j.offered_at as "offeredAt",
+      to_char(j.at at time zone coalesce(s.time_zone, 'UTC'), 'FMMonth FMDD, YYYY') as on,
+      array(select r.email from private.inquiry_readers(s.id) as r
+        order by r.user_id is distinct from j.offered_by, r.place limit ${FIRST_READERS}) as adults
+    from join_requests as j join sites as s on s.id = j.site_id and s.deleted_at is null
+    where j.id = ${id} and j.place = 'offered' and j.told_of_room_at is null`.execute(db)
+  const [row] = rows
+  if (!row) return null
+  const { siteId, adults, offeredAt } = row
+  const address = (await parts.findAddress(db, siteId)) ?? parts.appOrigin
+  const mail = composeRoomMail(adults, { ...row, address, site: await nameSite(db, siteId) })
+  const messageId = idOfMail(`${id} room ${offeredAt.toISOString()}`, parts.appOrigin)
+  const { outcome, isLost = false } = await deliver(parts, { ...mail, messageId }, siteId)
+  if (outcome !== 'sent') {
+    await postpone(db, id, AGAIN_MINUTES)
+    return outcome
+  }
+  if (isLost) {
+    // Back on the list, where an adult sees it.
+    await sql`
+      update join_requests set place = 'waiting', offered_at = null, offered_by = null, refused_at = now(),
+        taken_until = null where id = ${id}`.execute(db)
+    return outcome
+  }
+  await sql`
+    update join_requests set told_of_room_at = now(), taken_until = null where id = ${id}`.execute(
+    db,
+  )
+  log.info({ siteId, mail: 'room' }, 'a family was told that there is room')
+  return outcome
+}
+
 async function postpone(db: Db, id: string, minutes: number): Promise<void> {
   await sql`
     update join_requests set tell_at = now() + ${minutes} * interval '1 minute', taken_until = null
@@ -112,8 +155,15 @@ async function listReaders(db: Db, siteId: string, most: number | null): Promise
   return rows.map(({ email }) => email)
 }
 
-/** `away`: the mail server takes nothing now; `refused`: it does not take this one now. */
-type Delivery = { outcome: 'sent' | 'refused' | 'away'; leftOut: readonly string[] }
+/**
+ * `away`: the mail server takes nothing now; `refused`: it does not take this one now. `isLost`: it never takes it,
+ * so that it counts as sent.
+ */
+type Delivery = {
+  outcome: 'sent' | 'refused' | 'away'
+  leftOut: readonly string[]
+  isLost?: boolean
+}
 const SENT: Delivery = { outcome: 'sent', leftOut: [] }
 
 async function deliver(
@@ -128,7 +178,7 @@ async function deliver(
     if (error instanceof GivenUp) {
       // It would be refused again.
       log.error({ ...error.about, ...outlineError(error.cause) }, error.message)
-      return SENT
+      return { ...SENT, isLost: true }
     }
     if (error instanceof LeftOut) {
       log.warn({ siteId, left: error.recipients.length }, 'an adult of a site is not told yet')
@@ -144,51 +194,6 @@ async function deliver(
 function idOfMail(about: string, appOrigin: string): string {
   const name = createHash('sha256').update(about).digest('hex').slice(0, 32)
   return `<${name}@${new URL(appOrigin).hostname}>`
-}
-
-const inbox = (appOrigin: string, siteId: string) => `${appOrigin}/#inquiries=${siteId}`
-
-const HEADINGS = [
-  'A family asks',
-  'A family still waits for an answer',
-  'A family has waited for two days',
-]
-
-function composeToAll([to = '', ...alsoTo]: readonly string[], contents: MailContents): Mail {
-  return { ...composeMail(to, contents), alsoTo }
-}
-
-/**
- * No word of a visitor is in a header but the checked e-mail that an answer goes to. Mail programs quote it in the
- * answer, so nothing in it is meant for leaders alone.
- */
-export function composeInquiryMail(
-  to: readonly string[],
-  { siteId, site: typedSite, told, name, email, phone, ageBand, message }: Row,
-  { appOrigin }: Pick<InquiryMailParts, 'appOrigin'>,
-): Mail {
-  const site = withoutLinks(typedSite)
-  const quote = [
-    `From: ${name}`,
-    `E-mail: ${email}`,
-    ...(phone ? [`Phone: ${phone}`] : []),
-    `Age of the child: ${AGE_BANDS[ageBand]}`,
-    '',
-    message,
-  ].join('\n')
-  const reply =
-    to.length > 1
-      ? 'Answer with “Reply all”: it goes to the family, and the other adults read it too.'
-      : 'Your answer goes to the family alone: have another adult read along.'
-  const mail = composeToAll(to, {
-    subject: `A question to ${site}`,
-    heading: HEADINGS[told] ?? 'A family asks',
-    lead: `Somebody wrote this on the page of ${site}.`,
-    quote,
-    action: { label: 'Answer', href: inbox(appOrigin, siteId) },
-    after: `${reply} The button opens the inquiries, where you mark it as answered, so that nobody writes twice.`,
-  })
-  return { ...mail, replyTo: email }
 }
 
 /** Mails two adults that inquiries are held: at most once a day a site, however many a robot sends. */
@@ -224,20 +229,4 @@ async function tellOfHeld(parts: InquiryMailParts): Promise<void> {
       db,
     )
   }
-}
-
-function composeHeldMail(
-  to: readonly string[],
-  { siteId, site, held }: { siteId: string; site: string; held: number },
-  appOrigin: string,
-): Mail {
-  const [count, are, them] =
-    held === 1 ? ['1 message', 'is', 'it'] : [`${held} messages`, 'are', 'them']
-  return composeToAll(to, {
-    subject: `${count} ${are} held for you`,
-    heading: 'Held for your look',
-    lead: `${count} from the page of ${withoutLinks(site)} ${are} held, because ${held === 1 ? 'it looks' : 'they look'} as if a robot had sent ${them}. Please look: a family may have written ${held === 1 ? 'it' : 'one of them'}. One press moves a message to the new ones.`,
-    action: { label: 'Look', href: inbox(appOrigin, siteId) },
-    after: 'What is held is deleted after 30 days. This e-mail comes at most once a day.',
-  })
 }

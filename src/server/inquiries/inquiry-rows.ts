@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { RoomByAge } from '#site/facts/room.ts'
 import { createAttemptLimits } from '../accounts/limit-attempts.ts'
 import type { Db } from '../database/open-pool.ts'
 import type { Inquiry } from './read-inquiry.ts'
@@ -12,20 +13,36 @@ const MOST_STORED = 2_000
 const CROWDED = 'More than 20 messages arrived within a day.'
 const HELD_DAYS = 30
 
+/** Whoever waits for room longer is deleted too. */
+const WAITING_DAYS = 730
+
 /** Whether a site takes inquiries, how long they are kept, and whether answers take long at the moment. */
-export type Openness = { isOpen: boolean; days: number; isSlow: boolean; timeZone: string }
+export type Openness = {
+  isOpen: boolean
+  days: number
+  room: RoomByAge
+  isSlow: boolean
+  timeZone: string
+}
 
 export async function readOpenness(db: Db, siteId: string): Promise<Openness> {
   const { rows } = await sql<Openness>`
-    select (i ->> 'isOpen')::bool as "isOpen", (i ->> 'days')::int as days,
+    select (i ->> 'isOpen')::bool as "isOpen", (i ->> 'days')::int as days, i -> 'room' as room,
       exists (select from join_requests as j where j.site_id = ${siteId} and j.state = 'new'
         and j.at < now() - interval '48 hours') as "isSlow",
       coalesce(s.time_zone, 'UTC') as "timeZone"
     from sites as s, private.inquiries(s.id) as i where s.id = ${siteId}`.execute(db)
-  return rows[0] ?? { isOpen: false, days: 0, isSlow: false, timeZone: 'UTC' }
+  return rows[0] ?? { isOpen: false, days: 0, room: {}, isSlow: false, timeZone: 'UTC' }
 }
 
-type Sent = { at: Date; state: string; isSame: boolean; isCorrected: boolean }
+type Sent = {
+  at: Date
+  state: string
+  /** As which one it waits for room; 0 if it does not. */
+  inLine: number
+  isSame: boolean
+  isCorrected: boolean
+}
 
 /** What was stored with a form before: the same text, which was sent twice, or another one. */
 export async function findSent(
@@ -34,7 +51,7 @@ export async function findSent(
   { name, email, phone, ageBand, message }: Inquiry,
 ): Promise<Sent | undefined> {
   const { rows } = await sql<Sent>`
-    select at, state, (name, email, phone, age_band, message)
+    select at, state, private.number_in_line(id) as "inLine", (name, email, phone, age_band, message)
       = (${name}, ${email}, ${phone}, ${ageBand}, ${message}) as "isSame",
       (name, message) = (${name}, ${message}) as "isCorrected"
     from join_requests where site_id = ${siteId} and nonce = ${nonce}
@@ -42,7 +59,7 @@ export async function findSent(
   return rows[0]
 }
 
-type Kept = { at: Date; isHeld: boolean }
+type Kept = { at: Date; isHeld: boolean; inLine: number }
 
 type Keeping = {
   judge: (isUsed: boolean) => { isHeld: boolean; reasons: readonly string[] }
@@ -66,7 +83,7 @@ export function keepInquiry(
       transaction,
     )
     const sent = await findSent(transaction, form, inquiry)
-    if (sent?.isSame) return { at: sent.at, isHeld: sent.state === 'held', isNew: false }
+    if (sent?.isSame) return { ...sent, isHeld: sent.state === 'held', isNew: false }
     // Whoever corrects an e-mail, and sends it again, is no robot.
     const { isHeld, reasons } = judge(sent !== undefined && !sent.isCorrected)
     const { rows: counted } = await sql<{ today: number; held: number }>`
@@ -81,7 +98,7 @@ export function keepInquiry(
     await createAttemptLimits(transaction, secret).count('joinByNetwork', network)
     const isCrowded = today >= MOST_A_DAY
     const why = isCrowded ? [...reasons, CROWDED] : reasons
-    const { at } = await transaction
+    const { id, at } = await transaction
       .insertInto('join_requests')
       .values({
         site_id: siteId,
@@ -94,10 +111,14 @@ export function keepInquiry(
         state: isHeld || isCrowded ? 'held' : 'new',
         reason: why.join(' '),
         keep_days: sql<number>`(select inquiry_days from sites where id = ${siteId})`,
+        place: sql<string | null>`(select r.room from site_room as r
+          where r.site_id = ${siteId} and r.age_band = ${inquiry.ageBand} and r.room = 'waiting')`,
       })
-      .returning('at')
+      .returning(['id', 'at'])
       .executeTakeFirstOrThrow()
-    return { at, isHeld: isHeld || isCrowded, isNew: true }
+    const { rows: lines } = await sql<{ inLine: number }>`
+      select private.number_in_line(${id}) as "inLine"`.execute(transaction)
+    return { at, isHeld: isHeld || isCrowded, inLine: lines[0]?.inLine ?? 0, isNew: true }
   })
 }
 
@@ -107,6 +128,7 @@ export async function sweepInquiries(db: Db): Promise<void> {
     delete from join_requests as j using sites as s
     where s.id = j.site_id and case when j.state = 'held'
       then j.at < now() - ${HELD_DAYS} * interval '1 day'
+      when j.place = 'waiting' then j.at < now() - ${WAITING_DAYS} * interval '1 day'
       else j.changed_at < now() - least(s.inquiry_days, j.keep_days) * interval '1 day' end`.execute(
     db,
   )

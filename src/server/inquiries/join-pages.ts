@@ -1,4 +1,5 @@
 import { AGE_BANDS } from '#contract/inquiries.ts'
+import { type RoomByAge, roomFor } from '#site/facts/room.ts'
 import type { Site } from '#site/facts/site.ts'
 import type { Page } from '#site/page/page.ts'
 import type { SiteSettings } from '#site/render.ts'
@@ -19,6 +20,7 @@ type FormParts = {
   /** The name of the field that people leave empty; '' while it is not known. */
   trap: string
   days: number
+  room: RoomByAge
   isSlow?: boolean
   problems?: Problems
   /** Why nothing was sent, besides problems of fields. */
@@ -54,7 +56,7 @@ const isWrong = ({ problems = {}, failure }: FormParts) =>
   failure !== undefined || Object.keys(problems).length > 0
 
 function formOf(name: string, parts: FormParts, ways: Part = ''): Html {
-  const { form, trap, days, isSlow = false, problems = {}, failure } = parts
+  const { form, trap, days, room, isSlow = false, problems = {}, failure } = parts
   const field = (
     key: 'name' | 'email' | 'phone',
     label: string,
@@ -72,7 +74,7 @@ ${wrongField(key, problems)}</div>`
 ${field('name', 'Your name', { type: 'text', autocomplete: 'name' })}
 ${field('email', 'E-mail', { type: 'email', autocomplete: 'email', hint: 'For their answer.' })}
 ${field('phone', 'Phone', { type: 'tel', autocomplete: 'tel', hint: 'Only if they may call you.' })}
-${ageField(form, problems)}
+${ageField(form, room, problems)}
 <div class="field"><label for="message">Message</label>
 <p class="soft" id="message-hint">Please do not name any child.</p>
 <textarea class="control" id="message" name="message" rows="6"${markField('message', problems, 'message-hint')}>
@@ -80,7 +82,7 @@ ${form.message}</textarea>
 ${wrongField('message', problems)}</div>
 <div class="field"><label class="choice" for="adult"><input type="checkbox" id="adult" name="adult" value="yes"${form.adult !== '' && trusted(' checked')}${markField('adult', problems)}>I am the parent or an adult</label>
 ${wrongField('adult', problems)}</div>
-${trap && trapField(trap)}<p class="soft">${sayWhoReads(days)}</p>
+${trap && trapField(trap)}<p class="soft">${sayWhoReads(days, room)}</p>
 <button class="button dark">Send</button>
 </form>`
 }
@@ -103,27 +105,35 @@ function waysOf({ contact }: Page): Part {
   )
 }
 
-function sayWhoReads(days: number): Html {
+function sayWhoReads(days: number, room: RoomByAge): Html {
   const kept = days > 0 && `This site deletes it ${days} days after its last change. `
-  return html`At least two adults who look after this page read what you write, here and by e-mail. ${kept}<a href="/privacy.html">More about privacy</a>`
+  const waiting =
+    hasList(room) &&
+    'On the waiting list it is kept until there is room for you, two years at most. '
+  return html`At least two adults who look after this page read what you write, here and by e-mail. ${kept}${waiting}<a href="/privacy.html">More about privacy</a>`
 }
 
-function ageField({ age }: InquiryForm, problems: Problems): Html {
-  const options = Object.entries(AGE_BANDS).map(
-    ([band, label]) =>
-      html`<option value="${band}"${band === age && trusted(' selected')}>${label}</option>\n`,
-  )
+const hasList = (room: RoomByAge) => Object.values(room).includes('waiting')
+
+const ROOM_WORDS = { open: 'there is room', waiting: 'waiting list', full: 'no room now' }
+
+function ageField({ age }: InquiryForm, room: RoomByAge, problems: Problems): Html {
+  const options = Object.entries(AGE_BANDS).map(([band, label]) => {
+    const said = roomFor(room, band)
+    return html`<option value="${band}"${band === age && trusted(' selected')}>${label}${said && `: ${ROOM_WORDS[said]}`}</option>\n`
+  })
+  const hint = hasList(room) ? 'Where it says “waiting list”, your message puts you on it.' : ''
   return html`<div class="field"><label for="age">Age of the child</label>
-<select class="control" id="age" name="age"${markField('age', problems)}>
+${hint && html`<p class="soft" id="age-hint">${hint}</p>\n`}<select class="control" id="age" name="age"${markField('age', problems, hint ? 'age-hint' : '')}>
 <option value="">Choose</option>
 ${options}</select>
 ${wrongField('age', problems)}</div>`
 }
 
-type Sent = { inquiry: Inquiry; at: string; isHeld: boolean }
+type Sent = { inquiry: Inquiry; at: string; isHeld: boolean; inLine: number; room: RoomByAge }
 
 /** What was sent: to keep, or to print. */
-export function sentPage(place: Place, { inquiry, at, isHeld }: Sent): string {
+export function sentPage(place: Place, { inquiry, at, isHeld, inLine, room }: Sent): string {
   const { name, email, phone, ageBand, message } = inquiry
   const rows = [
     ['Sent', at],
@@ -131,6 +141,7 @@ export function sentPage(place: Place, { inquiry, at, isHeld }: Sent): string {
     ['E-mail', email],
     ['Phone', phone],
     ['Age of the child', AGE_BANDS[ageBand]],
+    ['Waiting list', inLine > 0 ? `Number ${inLine} for this age at the moment` : ''],
     ['Message', message],
   ].filter(([, value]) => value !== '')
   return render(place, {
@@ -140,11 +151,17 @@ export function sentPage(place: Place, { inquiry, at, isHeld }: Sent): string {
         ? html`It looks unusual to our filter, so it waits until an adult of <bdi>${page.name}</bdi> has looked at it. That may take a day or more.`
         : html`The adults of <bdi>${page.name}</bdi> have it, and answer you by e-mail.`
     }</p>
-<p>Is your e-mail right? Without it they cannot answer. If you hear nothing within a few days, look among your spam, or ask again.</p>
-${waysOf(page)}<p>This page is your receipt: print it, or take a picture. We send you no e-mail ourselves.</p>
+${sayRoom(inLine, roomFor(room, ageBand))}<p>Is your e-mail right? Without it they cannot answer. If you hear nothing within a few days, look among your spam, or ask again.</p>
+${waysOf(page)}<p>This page is your receipt: print it, or take a picture. No e-mail confirms it.</p>
 <dl class="sent">${rows.map(([term, value]) => html`<div><dt>${term}</dt><dd><bdi>${value}</bdi></dd></div>\n`)}</dl>
 <p class="screen"><a href="/">Back to <bdi>${page.name}</bdi></a></p>`,
   })
+}
+
+function sayRoom(inLine: number, room: ReturnType<typeof roomFor>): Part {
+  if (inLine > 0)
+    return html`<p>You are on the waiting list. The adults see to it that you get an e-mail when there is room. If you no longer want the place, tell them.</p>\n`
+  return room === 'full' && html`<p>There is no room for this age at the moment.</p>\n`
 }
 
 /** Whom to ask instead, while nobody reads what would be sent; with what somebody has typed already. */

@@ -61,8 +61,8 @@ export function joinRoutes(parts: Parts) {
   /** The form with what was typed, and a token: the one that was sent, or a new one. */
   function formParts(found: Found, form: InquiryForm, token: FormToken) {
     const filled = { ...form, token: tokens.print(token) }
-    const { days, isSlow } = found
-    return { form: filled, trap: tokens.nameTrap(token), days, isSlow }
+    const { days, room, isSlow } = found
+    return { form: filled, trap: tokens.nameTrap(token), days, room, isSlow }
   }
 
   async function take(c: Context<Environment>, found: Found, fields: URLSearchParams) {
@@ -89,7 +89,8 @@ export function joinRoutes(parts: Parts) {
         return answer(c, joinPage(place, { ...shown, failure }), status)
       }
       const at = sayWhen(taken.at, found.timeZone)
-      return answer(c, sentPage(place, { inquiry, at, isHeld: taken.isHeld }))
+      const { isHeld, inLine } = taken
+      return answer(c, sentPage(place, { inquiry, at, isHeld, inLine, room: found.room }))
     } catch (error) {
       const tooMany = error instanceof HttpError && error.status === 429 ? error : undefined
       if (!tooMany) c.var.log.error(outlineError(error), 'an inquiry was not taken')
@@ -114,7 +115,8 @@ export function joinRoutes(parts: Parts) {
       if (!fields) throw error
       c.var.log.error(outlineError(error), 'an inquiry was not taken')
       c.set('isLogged', true)
-      const typed = { form: readInquiry(fields), trap: trapIn(fields), days: 0, failure: NOT_NOW }
+      const form = readInquiry(fields)
+      const typed = { form, trap: trapIn(fields), days: 0, room: {}, failure: NOT_NOW }
       return answerPlainly(c, plainJoinPage(plainStyle, hostOf(c), typed), 503)
     }
     if (!found) return c.html(noSitePage, 404, plainPageHeaders)

@@ -29,7 +29,8 @@ export type SentInquiry = {
  */
 export type Taken =
   | { outcome: 'quick' | 'crowded' }
-  | { outcome: 'sent'; at: Date; isHeld: boolean }
+  /** `inLine`: as which one it waits for room; 0 if it does not. */
+  | { outcome: 'sent'; at: Date; isHeld: boolean; inLine: number }
 
 const HOUR = 3_600_000
 /** Short questions are the same at many sites. */
@@ -44,7 +45,7 @@ export function createTakeInquiry({ db, log, signingSecret: secret, jobs }: Taki
     const { facts, token, inquiry, trap, ip } = sent
     const { siteId } = token
     const known = await findSent(db, token, inquiry)
-    if (known?.isSame) return { outcome: 'sent', at: known.at, isHeld: known.state === 'held' }
+    if (known?.isSame) return { outcome: 'sent', ...known, isHeld: known.state === 'held' }
     const hash = hashText(inquiry.message)
     const isElsewhere = hash !== null && (lately.get(hash) ?? siteId) !== siteId
     // At once: a robot sends to many sites at the same moment.
@@ -58,13 +59,13 @@ export function createTakeInquiry({ db, log, signingSecret: secret, jobs }: Taki
     if (judge(known !== undefined && !known.isCorrected).isQuick) return { outcome: 'quick' }
     const kept = await keepInquiry(db, token, inquiry, { judge, network: networkOf(ip), secret })
     if (!kept) return { outcome: 'crowded' }
-    const { at, isHeld, isNew } = kept
-    if (isNew) log.info({ siteId, isHeld }, 'a family asked')
+    const { isNew, ...stored } = kept
+    if (isNew) log.info({ siteId, isHeld: stored.isHeld }, 'a family asked')
     // Its mail is sent within a minute all the same.
     await jobs
       .send(INQUIRY_MAILS, {})
       .catch((error) => log.warn(outlineError(error), 'the mail of an inquiry waits'))
-    return { outcome: 'sent', at, isHeld }
+    return { outcome: 'sent', ...stored }
   }
 }
 

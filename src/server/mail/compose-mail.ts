@@ -10,6 +10,8 @@ export type Mail = {
   text: string
   html: string
   replyTo?: string
+  /** Others whom an answer goes to. */
+  alsoReplyTo?: readonly string[]
   /** The header Message-ID, if it must be the same when the mail is sent again. */
   messageId?: string
 }

@@ -86,13 +86,16 @@ const asWritten = (text: string) =>
   `Content-Type: text/plain; charset=utf-8\r\nContent-Transfer-Encoding: 8bit\r\n\r\n${text.replaceAll('\n', '\r\n')}`
 
 // As objects the recipients are as many addresses; as text each would be parsed as a list of them.
-function addressed({ to, alsoTo = [], replyTo, onlyFor, ...mail }: Mail, from: string) {
+function addressed(
+  { to, alsoTo = [], replyTo, alsoReplyTo = [], onlyFor, ...mail }: Mail,
+  from: string,
+) {
   const only = (address: string) => ({ name: '', address })
   return {
     ...mail,
     from,
     to: [to, ...alsoTo].map(only),
-    ...(replyTo && { replyTo: only(replyTo) }),
+    ...(replyTo && { replyTo: [replyTo, ...alsoReplyTo].map(only) }),
     ...(onlyFor && { envelope: { from, to: [...onlyFor] } }),
     headers: NOT_ANSWERED,
   }

@@ -1,4 +1,5 @@
 import type { Repeats } from './repeats.ts'
+import type { RoomByAge } from './room.ts'
 
 export type PlaceShown = 'full' | 'town' | 'none'
 
@@ -80,6 +81,10 @@ export type Inquiries = {
   days: number
   /** Whether messages are kept that families sent, even if the form takes no more. */
   isKept: boolean
+  /** For whom there is room. */
+  room: RoomByAge
+  /** Whether families are put on a waiting list, or are on it. */
+  hasList: boolean
 }
 
 /** Facts that a published page shows without a new release, as opposed to those a release froze. */
@@ -99,5 +104,5 @@ export const NO_LIVE_FACTS: LiveFacts = {
   changes: [],
   feeds: [],
   announcements: [],
-  inquiries: { isOpen: false, days: 180, isKept: false },
+  inquiries: { isOpen: false, days: 180, isKept: false, room: {}, hasList: false },
 }

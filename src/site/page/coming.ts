@@ -49,7 +49,7 @@ export function nothingComing(now: Date): ReadComing {
   const currentYear = now.getUTCFullYear()
   const goodUntil = new Date(Date.UTC(currentYear + 1, 0, 1))
   const nothing = { next: null, noDates: null, cancelled: null, events: null, announcements: null }
-  const inquiries = { isOpen: false, days: 0, isKept: false }
+  const inquiries = { isOpen: false, days: 0, isKept: false, room: {}, hasList: false }
   return () => ({ ...nothing, pauses: [], year: [], currentYear, inquiries, goodUntil })
 }
 

@@ -1,3 +1,4 @@
+import { type Room, roomAges } from '../facts/room.ts'
 import { isStarter } from '../facts/starters.ts'
 import { paragraphs } from '../text/paragraphs.ts'
 import { mailHref, phoneHref } from '../text/safe-href.ts'
@@ -13,6 +14,8 @@ type Join = {
   text: string[]
   /** The ways a family can act here, the best first. */
   actions: Link[]
+  /** For whom there is room; null if the troop says nothing of it. */
+  ages: { age: string; room: Room; said: string }[] | null
 }
 
 export function readJoin(source: SectionInput): Join | null {
@@ -25,9 +28,19 @@ export function readJoin(source: SectionInput): Join | null {
   )
   const packet = readPacket(source)
   const { form, mail, phone } = readWays(source)
-  if (text.length === 0 && !form && !packet) return null
+  const ages = readAges(source)
+  if (text.length === 0 && !form && !packet && !ages) return null
   const ways = form ? [form, packet] : [mail, packet, phone]
-  return { text, actions: ways.filter((way) => way !== null) }
+  return { text, actions: ways.filter((way) => way !== null), ages }
+}
+
+function readAges({ coming, words }: SectionInput): Join['ages'] {
+  const { room } = coming.inquiries
+  const ages = roomAges.flatMap((age) => {
+    const of = room[age]
+    return of ? [{ age: words.ages[age], room: of, said: words.rooms[of] }] : []
+  })
+  return ages.length > 0 ? ages : null
 }
 
 /** The best way to ask the troop something. */

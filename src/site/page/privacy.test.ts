@@ -38,7 +38,7 @@ function write(site: Site, facts: LiveFacts = NO_LIVE_FACTS, isHosted = true): s
 
 const withInquiries = (days = 180): LiveFacts => ({
   ...NO_LIVE_FACTS,
-  inquiries: { isOpen: true, days, isKept: true },
+  inquiries: { ...NO_LIVE_FACTS.inquiries, isOpen: true, days, isKept: true },
 })
 const topicsOf = (page: string) =>
   [...page.matchAll(/<div id="([a-z-]+)"/g)].map(([, topic]) => topic)
@@ -89,6 +89,15 @@ describe('The privacy page', () => {
 
   test('says how long inquiries are kept', () => {
     expect(write(unsaid, withInquiries(45))).toContain('deletes it 45 days after')
+  })
+
+  test('says how long families wait on a list, where there is one', () => {
+    const withList = { ...withInquiries().inquiries, hasList: true }
+    for (const isOpen of [true, false]) {
+      const page = write(unsaid, { ...NO_LIVE_FACTS, inquiries: { ...withList, isOpen } })
+      expect(page).toContain('on our waiting list')
+    }
+    expect(write(unsaid, withInquiries())).not.toContain('waiting list')
   })
 
   test('says nothing of a form while there is no address at which it could be', () => {

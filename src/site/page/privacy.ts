@@ -8,6 +8,9 @@ import type { Page } from './page.ts'
 
 /** How long an inquiry that looks like spam is kept. */
 const SPAM_DAYS = 30
+/** The server deletes what waits longer. */
+const WAITING =
+  'If you are on our waiting list, your message is kept until there is room or you no longer want it, two years at most. Once there is room, ScoutSite writes to your e-mail address for us.'
 /** How long counts of visits are kept. */
 const VISIT_MONTHS = 25
 const COMPLAIN_AT = 'https://ico.org.uk/make-a-complaint/'
@@ -99,12 +102,14 @@ function aboutVisits(isCounted: boolean) {
 
 function aboutInquiries(page: Page) {
   const form = readInquiry(page)
-  const { days, isKept } = page.coming.inquiries
+  const { days, isKept, hasList } = page.coming.inquiries
+  const waiting = hasList && sayHosted(WAITING)
   if (!form && isKept)
     return [
       sayHosted(
         `The form of this site takes no messages at the moment. What families sent before is read only by the adults who look after this site, and ScoutSite deletes it ${days} days after its last change at the latest. We can also delete it sooner: just ask.`,
       ),
+      waiting,
     ]
   if (!form) return []
   return [
@@ -118,6 +123,7 @@ function aboutInquiries(page: Page) {
     say(
       `ScoutSite, which runs the form for us, deletes it ${days} days after its last change, such as the note that you were answered. A message that looks like spam is deleted after ${SPAM_DAYS} days. Copies in backups go when the backups expire. We can also delete it sooner: just ask.`,
     ),
+    waiting,
   ]
 }
 

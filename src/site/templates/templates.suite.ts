@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { samples } from '#samples/samples.ts'
 import { sized } from '../../server/testing/sized.ts'
 import { listLeaderPhotos } from '../facts/leaders.ts'
-import { NO_LIVE_FACTS } from '../facts/live.ts'
+import { type Inquiries, NO_LIVE_FACTS } from '../facts/live.ts'
 import { newSite } from '../facts/site.ts'
 import { listLinkedFiles } from '../linked-files.ts'
 import { listCalendars } from '../list-calendars.ts'
@@ -50,6 +50,30 @@ export function testTemplate(template: Template): void {
     // The last is the average color that drafts of an older version stored for a logo.
     for (const color of ['', '#fff}body{', '#7f9f86'])
       expect(home(color)).not.toMatch(/[. ]plate\b/)
+  })
+  test(`${template.label}: the page says for whom there is room, the youngest first`, async () => {
+    const [full] = samples
+    const room = { '14-17': 'full', '5-7': 'open', '8-10': 'waiting' } as const
+    const home = (inquiries: Partial<Inquiries>, facts = {}) =>
+      contentsOf(
+        render(
+          { ...newSite(), template: template.name, ...facts },
+          { ...NO_LIVE_FACTS, inquiries: { ...NO_LIVE_FACTS.inquiries, ...inquiries } },
+          NOW,
+        ).files,
+        'index.html',
+      )
+    const page = home({ room })
+    expect(
+      [...page.matchAll(/<dt>(.*?)<\/dt><dd class="(\w+)">/g)].map(([, ...said]) => said),
+    ).toEqual([
+      ['Ages 5 to 7', 'open'],
+      ['Ages 8 to 10', 'waiting'],
+      ['Ages 14 to 17', 'full'],
+    ])
+    expect(await problemsOf({ path: 'index.html', contents: page } as SiteFile)).toEqual([])
+    expect(home({ room }, { ...full?.site, hiddenSections: ['join'] })).not.toContain('Ages 5')
+    expect(home({})).not.toContain('Is there room')
   })
   describe.each(samples)(`${template.label}: $title`, ({ name, site, live }) => {
     const files = render({ ...site, template: template.name, address: ADDRESS }, live, NOW).files

@@ -24,6 +24,10 @@ export type Words = {
   packet: string
   /** Leads to the form of the site itself. */
   inquire: string
+  /** Above the list of ages. */
+  room: string
+  rooms: Readonly<Record<'open' | 'waiting' | 'full', string>>
+  ages: Readonly<Record<'under-5' | '5-7' | '8-10' | '11-13' | '14-17' | '18-plus', string>>
   /** Ways for a family to act if there is no form. */
   write: string
   call: (number: string) => string

@@ -1,20 +1,26 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Database } from '#contract/database.ts'
 import { sharedSentences } from '#contract/shared-sentences.ts'
+import type { TellOfRoom } from '#contract/tell-of-room.ts'
+import type { RoomAge, RoomByAge } from '#site/facts/room.ts'
 import { RequestError } from '../lib/request-error.ts'
 import { notThere } from '../lib/shared-failures.ts'
 import { complete, unwrap } from '../lib/unwrap.ts'
+import { callFunction } from './call-function.ts'
 import { connectTables } from './connect-tables.ts'
 import { listNames, type Names } from './history.ts'
 import { readSeat, readsInquiries } from './members.ts'
 
-export const INQUIRY_STATES = ['new', 'answered', 'held'] as const
-export type InquiryState = (typeof INQUIRY_STATES)[number]
+const STATES = ['new', 'answered', 'held'] as const
+export type InquiryState = (typeof STATES)[number]
+/** Whoever waits for room is new or answered too. */
+export const INQUIRY_GROUPS = ['new', 'answered', 'waiting', 'held'] as const
+export type InquiryGroup = (typeof INQUIRY_GROUPS)[number]
 
 const COLUMNS =
-  'id, at, name, email, phone, age_band, message, state, reason, answered_at, answered_by'
+  'id, at, name, email, phone, age_band, message, state, reason, answered_at, answered_by, place, offered_at, offered_by, told_of_room_at, refused_at'
 type Row = Database['public']['Tables']['join_requests']['Row']
-/** What a family asked; all of it but the state is a text of a stranger. */
+/** What a family asked; its texts are those of a stranger. */
 export type Inquiry = Pick<
   Row,
   | 'id'
@@ -27,9 +33,14 @@ export type Inquiry = Pick<
   | 'reason'
   | 'answered_at'
   | 'answered_by'
+  | 'place'
+  | 'offered_at'
+  | 'offered_by'
+  | 'told_of_room_at'
+  | 'refused_at'
 > & { state: InquiryState }
 export type InquiryPage = { inquiries: Inquiry[]; names: Names }
-export type InquiryCounts = Readonly<Record<InquiryState, number>>
+export type InquiryCounts = Readonly<Record<InquiryGroup, number>>
 
 const PAGE = 200
 const LARGE_PAGE = 500
@@ -48,31 +59,38 @@ const whileItSucceeds = ({ state }: { state: { error: Error | null } }) =>
 
 const toInquiry = (row: Omit<Inquiry, 'state'> & { state: string }): Inquiry => ({
   ...row,
-  state: INQUIRY_STATES.find((each) => each === row.state) ?? 'held',
+  state: STATES.find((each) => each === row.state) ?? 'held',
 })
 
-type Which = { state: InquiryState | null; after: Inquiry | null; most: number }
+/** Of all inquiries, or of a group. */
+type Which = { group: InquiryGroup | null; after: Inquiry | null; most: number }
 
-/** The newest first, after one. The database gives no rows to whoever may not read them, so that is asked too. */
+/** The newest first, and whoever waits longest; after one. The database gives no rows to whoever may not read them, so that is asked too. */
 async function listInquiries(
   siteId: string,
   userId: string,
-  { state, after, most }: Which,
+  { group, after, most }: Which,
 ): Promise<Inquiry[]> {
   const tables = await connectTables()
-  const latest = { ascending: false }
+  const isWaiting = group === 'waiting'
+  const order = { ascending: isWaiting }
   const all = tables
     .from('join_requests')
     .select(COLUMNS)
     .eq('site_id', siteId)
-    .order('at', latest)
-    .order('id', latest)
+    .order('at', order)
+    .order('id', order)
     .limit(most)
-  const ofState = state ? all.eq('state', state) : all
+  const ofGroup = isWaiting
+    ? all.eq('place', 'waiting').neq('state', 'held')
+    : group
+      ? all.eq('state', group)
+      : all
+  const than = isWaiting ? 'gt' : 'lt'
   const later =
-    after && ofState.or(`at.lt."${after.at}",and(at.eq."${after.at}",id.lt.${after.id})`)
+    after && ofGroup.or(`at.${than}."${after.at}",and(at.eq."${after.at}",id.${than}.${after.id})`)
   const [rows, seats] = await Promise.all([
-    later ?? ofState,
+    later ?? ofGroup,
     tables.from('site_members').select('role, seat').eq('site_id', siteId).eq('user_id', userId),
   ])
   const [seat] = unwrap(seats)
@@ -84,13 +102,13 @@ async function listInquiries(
   return unwrap(rows).map(toInquiry)
 }
 
-/** Those of one state, so that a flood in another one hides none of them. */
-export function inquiriesQuery(siteId: string, userId: string, state: InquiryState) {
+/** Those of one group, so that a flood in another one hides none of them. */
+export function inquiriesQuery(siteId: string, userId: string, group: InquiryGroup) {
   return infiniteQueryOptions({
-    queryKey: [...inquiriesKey(userId), siteId, state],
+    queryKey: [...inquiriesKey(userId), siteId, group],
     queryFn: async ({ pageParam }): Promise<InquiryPage> => {
       const [inquiries, names] = await Promise.all([
-        listInquiries(siteId, userId, { state, after: pageParam, most: PAGE }),
+        listInquiries(siteId, userId, { group, after: pageParam, most: PAGE }),
         listNames(siteId),
       ])
       return { inquiries, names }
@@ -130,26 +148,50 @@ export async function listAllInquiries(siteId: string, userId: string): Promise<
   const inquiries: Inquiry[] = []
   for (;;) {
     const after = inquiries.at(-1) ?? null
-    const more = await listInquiries(siteId, userId, { state: null, after, most: LARGE_PAGE })
+    const more = await listInquiries(siteId, userId, { group: null, after, most: LARGE_PAGE })
     inquiries.push(...more)
     if (more.length < LARGE_PAGE) return { inquiries, names }
   }
 }
 
+/** What an adult does with an inquiry; `offered`: the family is told that there is room. */
+export type InquiryStep = 'new' | 'answered' | 'waiting' | 'off-list' | 'offered'
+
 /**
- * Moves an inquiry on, unless another adult was faster: returns what it is afterwards, and null if it is
- * there no more.
+ * Takes a step, unless another adult was faster: returns what the inquiry is afterwards, and null if it is there
+ * no more.
  */
 export async function settleInquiry(
-  { id, state }: Inquiry,
-  to: 'new' | 'answered',
+  { id, state, place }: Inquiry,
+  to: InquiryStep,
 ): Promise<Inquiry | null> {
   const tables = await connectTables()
-  const change = tables.from('join_requests').update({ state: to }).eq('id', id).eq('state', state)
-  const [settled] = unwrap(await change.select(COLUMNS))
-  if (settled) return toInquiry(settled)
+  const rows = tables.from('join_requests')
+  if (to === 'new' || to === 'answered') {
+    complete(await rows.update({ state: to }).eq('id', id).eq('state', state))
+  } else if (to === 'offered') {
+    await callFunction<TellOfRoom>('tell-of-room', { inquiryId: id }, 'Please try again.')
+  } else {
+    const placed = rows.update({ place: to === 'waiting' ? to : null }).eq('id', id)
+    complete(await (place === null ? placed.is('place', null) : placed.eq('place', place)))
+  }
   const [found] = unwrap(await tables.from('join_requests').select(COLUMNS).eq('id', id))
   return found ? toInquiry(found) : null
+}
+
+/** Says whether there is room for an age; null says nothing of it. */
+export async function saveRoom(
+  siteId: string,
+  age: RoomAge,
+  room: RoomByAge[RoomAge] | null,
+): Promise<void> {
+  const tables = await connectTables()
+  const row = { site_id: siteId, age_band: age }
+  complete(
+    room
+      ? await tables.from('site_room').upsert({ ...row, room })
+      : await tables.from('site_room').delete().match(row),
+  )
 }
 
 /** Returns whether it was there. */
@@ -201,7 +243,7 @@ export async function deleteHeld(siteId: string, until: string): Promise<number>
   }
 }
 
-export const NO_INQUIRIES: InquiryCounts = { new: 0, answered: 0, held: 0 }
+export const NO_INQUIRIES: InquiryCounts = { new: 0, answered: 0, waiting: 0, held: 0 }
 
 /** How many inquiries each site has, of those whose inquiries the account reads; none are no entry. */
 export function countInquiriesQuery(userId: string) {
@@ -210,7 +252,9 @@ export function countInquiriesQuery(userId: string) {
     queryFn: async (): Promise<ReadonlyMap<string, InquiryCounts>> => {
       const tables = await connectTables()
       const counted = unwrap(await tables.rpc('inquiry_counts')) as Counted[]
-      return new Map(counted.map(({ siteId, ...counts }) => [siteId, counts]))
+      return new Map(
+        counted.map(({ siteId, ...counts }) => [siteId, { ...NO_INQUIRIES, ...counts }]),
+      )
     },
     refetchInterval: whileItSucceeds,
   })
@@ -224,6 +268,9 @@ export type Asking = {
   readers: number
   days: number
   others: string[]
+  room: RoomByAge
+  /** Whether families are put on a waiting list, or are on it. */
+  hasList: boolean
 }
 
 export function inquiriesOfQuery(siteId: string) {

@@ -5,6 +5,7 @@ import { announcementList, eventList } from '../parts/events.ts'
 import { costList, documentList, questionList } from '../parts/extra-sections.ts'
 import { leaderList } from '../parts/leaders.ts'
 import { galleryList } from '../parts/photos.ts'
+import { roomList } from '../parts/room.ts'
 import { anchor, lineOf, prose, sizeOf, sizeOfProse } from '../parts/text.ts'
 import type { SectionViews } from '../template.ts'
 
@@ -81,7 +82,7 @@ function join(page: Page): Html | null {
   return (
     join &&
     html`<section id="join" class="patch"${fieldAttribute('recruitmentInfo')}><div>${heading(page, 'join')}
-${prose(join.text, fieldAttribute('recruitmentInfo'))}<p class="links">${join.actions.map((action) => anchor(action, 'button', fieldAttribute))}</p></div>
+${prose(join.text, fieldAttribute('recruitmentInfo'))}${roomList(page)}<p class="links">${join.actions.map((action) => anchor(action, 'button', fieldAttribute))}</p></div>
 </section>\n`
   )
 }

@@ -5,6 +5,7 @@ import { announcementList, eventList } from '../parts/events.ts'
 import { costList, documentList, questionList } from '../parts/extra-sections.ts'
 import { leaderList } from '../parts/leaders.ts'
 import { galleryList } from '../parts/photos.ts'
+import { roomList } from '../parts/room.ts'
 import { anchor, lineOf, prose, sizeOf, sizeOfProse } from '../parts/text.ts'
 import type { SectionViews } from '../template.ts'
 
@@ -81,6 +82,7 @@ function join(page: Page): Html | null {
     join &&
     section(page, 'join', fieldAttribute('recruitmentInfo'), [
       prose(join.text, fieldAttribute('recruitmentInfo')),
+      roomList(page),
       html`<p class="links">${join.actions.map((action) => anchor(action, 'go', fieldAttribute))}</p>`,
     ])
   )

@@ -5,6 +5,7 @@ import { announcementList, eventList } from '../parts/events.ts'
 import { costList, documentList, questionList } from '../parts/extra-sections.ts'
 import { faceOf, initialOf } from '../parts/leaders.ts'
 import { galleryList } from '../parts/photos.ts'
+import { roomList } from '../parts/room.ts'
 import { anchor, lineOf, prose, sizeOf, sizeOfProse } from '../parts/text.ts'
 import type { SectionViews } from '../template.ts'
 
@@ -82,7 +83,7 @@ function join(page: Page): Html | null {
   return (
     join &&
     html`<section id="join" class="join reveal"${fieldAttribute('recruitmentInfo')}>${heading(page, 'join')}
-<div>${prose(join.text, fieldAttribute('recruitmentInfo'))}<p class="links">${join.actions.map((action, index) => anchor(action, index === 0 ? 'button dark' : 'button ghost', fieldAttribute))}</p></div>
+<div>${prose(join.text, fieldAttribute('recruitmentInfo'))}${roomList(page)}<p class="links">${join.actions.map((action, index) => anchor(action, index === 0 ? 'button dark' : 'button ghost', fieldAttribute))}</p></div>
 </section>\n`
   )
 }

@@ -22,6 +22,16 @@ export const english: Words = {
   form: 'Fill in the form',
   packet: 'Download the packet',
   inquire: 'Get in touch',
+  room: 'Is there room?',
+  rooms: { open: 'There is room', waiting: 'Waiting list', full: 'No room now' },
+  ages: {
+    'under-5': 'Under 5',
+    '5-7': 'Ages 5 to 7',
+    '8-10': 'Ages 8 to 10',
+    '11-13': 'Ages 11 to 13',
+    '14-17': 'Ages 14 to 17',
+    '18-plus': '18 or older',
+  },
   write: 'Write to us',
   // A leader may have typed the word, too: "call Bob 555-0147".
   call: (number) => `Call ${number.replace(/^call[\s:]+/i, '')}`,

@@ -14,6 +14,11 @@ const BLANK: Inquiry = {
   reason: '',
   answered_at: null,
   answered_by: null,
+  place: null,
+  offered_at: null,
+  offered_by: null,
+  told_of_room_at: null,
+  refused_at: null,
 }
 const zoe: Inquiry = { ...BLANK, id: 'zoe', name: 'Zoë Ångström', message: 'When do you MEET?' }
 const kim: Inquiry = { ...BLANK, id: 'kim', name: 'Kim', email: 'kim@example.org', phone: '555' }

@@ -1,17 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { SiteRecord } from '#contract/site-record.ts'
 import { nameOfSite } from '#site/facts/name-of-site.ts'
 import { callWriter } from '../../api/history.ts'
 import {
   type Asking,
-  INQUIRY_STATES,
+  INQUIRY_GROUPS,
   type Inquiry,
   type InquiryCounts,
+  type InquiryGroup,
   type InquiryPage,
-  type InquiryState,
 } from '../../api/inquiries.ts'
 import { listMembersQuery, readsInquiries, useMayOnSite } from '../../api/members.ts'
+import { Button } from '../../components/ui/button.tsx'
 import { Failure } from '../../components/ui/failure.tsx'
 import { ViewHeading } from '../../components/view-heading.tsx'
 import { WayRow } from '../../components/way-row.tsx'
@@ -25,6 +26,7 @@ import { gatherGroup } from './groups.ts'
 import { InquiryList, type Loading } from './inquiry-list.tsx'
 import { NothingYet } from './nothing-yet.tsx'
 import { ReadersCard } from './readers-card.tsx'
+import { RoomCard } from './room-card.tsx'
 import { SettingsCard } from './settings-card.tsx'
 import { useSettling } from './use-settling.ts'
 
@@ -33,13 +35,13 @@ type Props = {
   account: Account
   asking: Asking
   counts: InquiryCounts
-  group: InquiryState
+  group: InquiryGroup
   /** What is loaded of the group. */
   pages: readonly InquiryPage[]
   loading: Loading
   now: number
   failure: string
-  onGroup: (group: InquiryState) => void
+  onGroup: (group: InquiryGroup) => void
 }
 
 export function InquiriesPage(props: Props) {
@@ -48,12 +50,14 @@ export function InquiriesPage(props: Props) {
   const { data: list } = useQuery(listMembersQuery(site.id))
   const settling = useSettling(site.id, account.id)
   const download = useSaving()
+  /** On a phone it is below the list. */
+  const aside = useRef<HTMLDivElement>(null)
   const [toDelete, setToDelete] = useState<Inquiry | null>(null)
   const listed = pages.flatMap((page) => page.inquiries)
   const inquiries = gatherGroup(group, listed, settling.kept)
   const isEmpty =
     inquiries.length === 0 &&
-    INQUIRY_STATES.every((state) => counts[state] === 0) &&
+    INQUIRY_GROUPS.every((each) => counts[each] === 0) &&
     !loading.isFirst &&
     !loading.hasFailed
   // With the last one its list goes too.
@@ -77,7 +81,14 @@ export function InquiriesPage(props: Props) {
           <p className="mt-2 line-clamp-3 wrap-anywhere font-semibold">{name}</p>
           <p className="mt-1 text-soft">What families ask on your page.</p>
         </div>
-        {!isEmpty && <DownloadButton siteId={site.id} userId={account.id} saving={download} />}
+        {!isEmpty && (
+          <div className="flex flex-wrap gap-2">
+            <DownloadButton siteId={site.id} userId={account.id} saving={download} />
+            <Button variant="outline" className="lg:hidden" onClick={() => aside.current?.focus()}>
+              Room and settings
+            </Button>
+          </div>
+        )}
       </div>
       <div className="mt-4 empty:hidden">
         <Failure text={download.failure || failure} />
@@ -97,6 +108,7 @@ export function InquiriesPage(props: Props) {
               counts={counts}
               loading={loading}
               inquiries={inquiries}
+              hasList={asking.hasList}
               siteName={name}
               copies={asking.others}
               now={now}
@@ -110,7 +122,12 @@ export function InquiriesPage(props: Props) {
             />
           )}
         </div>
-        <div className="flex min-w-0 flex-col gap-6 self-start max-lg:w-full">
+        <div
+          ref={aside}
+          tabIndex={-1}
+          className="flex min-w-0 scroll-mt-6 flex-col gap-6 self-start rounded-card max-lg:w-full"
+        >
+          <RoomCard siteId={site.id} room={asking.room} />
           {may('manage') && <SettingsCard site={site} />}
           {readers.length > 0 && <ReadersCard readers={readers} account={account} />}
         </div>

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import type { RefusalCode } from '#contract/refusal-codes.ts'
 import {
   countInquiriesQuery,
-  type InquiryState,
+  type InquiryGroup,
   inquiriesOfQuery,
   inquiriesQuery,
   NO_INQUIRIES,
@@ -24,8 +24,8 @@ export function Inquiries({ siteId, account }: { siteId: string; account: Accoun
   const site = useQuery(getSiteQuery(siteId))
   const asking = useQuery(inquiriesOfQuery(siteId))
   const counts = useQuery(countInquiriesQuery(account.id))
-  const [first, setFirst] = useState<InquiryState | null>(null)
-  const [chosen, setChosen] = useState<InquiryState | null>(null)
+  const [first, setFirst] = useState<InquiryGroup | null>(null)
+  const [chosen, setChosen] = useState<InquiryGroup | null>(null)
   // The new ones are loaded already while it is counted whether there are any.
   const group = chosen ?? first ?? 'new'
   const list = useInfiniteQuery(inquiriesQuery(siteId, account.id, group))

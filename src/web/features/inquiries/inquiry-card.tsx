@@ -1,53 +1,67 @@
 import { AtSign, Mail, Phone as PhoneIcon } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import type { Inquiry } from '../../api/inquiries.ts'
+import type { Inquiry, InquiryGroup, InquiryStep } from '../../api/inquiries.ts'
 import { Badge } from '../../components/ui/badge.tsx'
 import { Button, buttonLook } from '../../components/ui/button.tsx'
 import { Failure } from '../../components/ui/failure.tsx'
 import { sayAgo } from '../../lib/say-ago.ts'
 import { useSaving } from '../../lib/use-saving.ts'
 import { FoldedText } from './folded-text.tsx'
+import { listSteps } from './list-steps.ts'
+import { PlaceLine } from './place-line.tsx'
 import { sayAge, sayDate, sayWeekday } from './say-inquiry.ts'
 import { writeMailLink } from './write-mail-link.ts'
 
 type Props = {
   inquiry: Inquiry
+  group: InquiryGroup
+  /** Whether the site has a waiting list. */
+  hasList: boolean
+  /** As which one it waits; undefined where the whole list is not shown. */
+  number: number | undefined
   siteName: string
   /** The e-mails of the other adults who read it. */
   copies: readonly string[]
   now: number
   call: (userId: string | null) => string
-  onSettle: (inquiry: Inquiry, to: 'new' | 'answered') => Promise<void>
+  onSettle: (inquiry: Inquiry, to: InquiryStep) => Promise<void>
   onDelete: () => void
 }
 
-const STEPS = {
-  new: { to: 'answered', label: 'Mark as answered' },
-  answered: { to: 'new', label: 'Not answered yet' },
-  held: { to: 'new', label: 'Not spam: move to New' },
-} as const
-
 /** What one family asked. Everything in it but our own words is text of a stranger. */
 export function InquiryCard(props: Props) {
-  const { inquiry, siteName, copies, now, call, onSettle, onDelete } = props
-  const { name, at, email, phone, age_band, message, state, reason, answered_at } = inquiry
+  const { inquiry, group, hasList, number, siteName, copies, now, call, onSettle, onDelete } = props
+  const { name, at, email, phone, age_band, message, state, place, reason, answered_at } = inquiry
   const { isBusy, failure, run } = useSaving()
   const heading = useRef<HTMLHeadingElement>(null)
   const [isPressed, setPressed] = useState(false)
-  const { to, label } = STEPS[state]
+  const steps = listSteps(inquiry, { group, hasList })
   // A button that was pressed goes with the state that it ended.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new state takes it away
   useEffect(() => {
     if (!isPressed) return
     setPressed(false)
     if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
-  }, [state])
+  }, [state, place])
 
-  async function settle(): Promise<void> {
+  async function settle(to: InquiryStep): Promise<void> {
     if (isBusy) return
     setPressed(true)
     await run(() => onSettle(inquiry, to))
   }
+
+  const show = ({ to, label, isMain }: (typeof steps)[number]) => (
+    <Button
+      key={`${state} ${place} ${to}`}
+      variant={isMain ? 'primary' : 'outline'}
+      aria-disabled={isBusy}
+      // The second press of a double one would take the first one back.
+      onClick={({ detail }) => detail < 2 && void settle(to)}
+    >
+      {label}
+      <span className="sr-only"> {name}</span>
+    </Button>
+  )
 
   return (
     <li
@@ -94,27 +108,22 @@ export function InquiryCard(props: Props) {
           {answered_at && `, ${sayWeekday(answered_at, now)}`}
         </p>
       )}
+      <PlaceLine inquiry={inquiry} number={number} now={now} call={call} />
       <Failure text={failure} />
       <div className="mt-1 flex flex-wrap items-center gap-2">
+        {steps.filter(({ isMain }) => isMain).map(show)}
         {email && state !== 'held' && (
           <a
             href={writeMailLink({ to: email, copies, subject: `Your question to ${siteName}` })}
-            className={buttonLook({ variant: state === 'new' ? 'primary' : 'outline' })}
+            className={buttonLook({
+              variant: state === 'new' && group !== 'waiting' ? 'primary' : 'outline',
+            })}
           >
             <Mail aria-hidden className="size-4" />
             Answer by e-mail<span className="sr-only"> {name}</span>
           </a>
         )}
-        <Button
-          key={state}
-          variant="outline"
-          aria-disabled={isBusy}
-          // The second press of a double one would take the first one back.
-          onClick={({ detail }) => detail < 2 && void settle()}
-        >
-          {label}
-          <span className="sr-only"> {name}</span>
-        </Button>
+        {steps.filter(({ isMain }) => !isMain).map(show)}
         <Button variant="danger" className="ml-auto" onClick={onDelete}>
           Delete now<span className="sr-only"> {name}</span>
         </Button>

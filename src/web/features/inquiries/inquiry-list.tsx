@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react'
 import {
-  INQUIRY_STATES,
+  INQUIRY_GROUPS,
   type Inquiry,
   type InquiryCounts,
-  type InquiryState,
+  type InquiryGroup,
+  type InquiryStep,
 } from '../../api/inquiries.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { Choice } from '../../components/ui/choice.tsx'
@@ -11,7 +12,7 @@ import { SearchField } from '../../components/ui/search-field.tsx'
 import { useLostFocus } from '../../lib/use-lost-focus.ts'
 import { DeleteHeld } from './delete-held.tsx'
 import { findInquiries } from './find-inquiries.ts'
-import { GROUPS } from './groups.ts'
+import { GROUPS, numberInLine } from './groups.ts'
 import { InquiryCard } from './inquiry-card.tsx'
 import { sayFound } from './say-found.ts'
 
@@ -32,17 +33,19 @@ export type Loading = {
 type Props = {
   siteId: string
   userId: string
-  group: InquiryState
+  group: InquiryGroup
   counts: InquiryCounts
   /** Those of the group, and those that are kept in sight. */
   inquiries: readonly Inquiry[]
   loading: Loading
+  /** Whether the site has a waiting list. */
+  hasList: boolean
   siteName: string
   copies: readonly string[]
   now: number
   call: (userId: string | null) => string
-  onGroup: (group: InquiryState) => void
-  onSettle: (inquiry: Inquiry, to: 'new' | 'answered') => Promise<void>
+  onGroup: (group: InquiryGroup) => void
+  onSettle: (inquiry: Inquiry, to: InquiryStep) => Promise<void>
   onDelete: (inquiry: Inquiry) => void
 }
 
@@ -50,6 +53,8 @@ type Props = {
 export function InquiryList(props: Props) {
   const { siteId, userId, group, counts, inquiries, loading, onGroup, ...ofCard } = props
   const { onMore } = loading
+  const groups = INQUIRY_GROUPS.filter((each) => each !== 'waiting' || ofCard.hasList)
+  const numbers = group === 'waiting' ? numberInLine(inquiries) : null
   const [search, setSearch] = useState('')
   const shown = findInquiries(inquiries, search)
   const isSearching = search.trim() !== ''
@@ -75,7 +80,7 @@ export function InquiryList(props: Props) {
         <Choice
           legend="Which inquiries"
           value={group}
-          options={INQUIRY_STATES.map((value) => ({
+          options={groups.map((value) => ({
             value,
             label: (
               <>
@@ -110,6 +115,8 @@ export function InquiryList(props: Props) {
             <InquiryCard
               key={inquiry.id}
               inquiry={inquiry}
+              group={group}
+              number={numbers?.get(inquiry.id)}
               {...ofCard}
               onDelete={() => ofCard.onDelete(inquiry)}
             />
@@ -125,11 +132,15 @@ export function InquiryList(props: Props) {
       {onMore && !isMoreWanted && (
         <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2">
           <Button variant="outline" disabled={loading.isMore} onClick={onMore}>
-            {loading.isMore ? 'Loading…' : 'Load older inquiries'}
+            {loading.isMore
+              ? 'Loading…'
+              : group === 'waiting'
+                ? 'Load more families'
+                : 'Load older inquiries'}
           </Button>
           <p className="text-soft">
-            So far the newest {inquiries.length.toLocaleString('en-US')} are{' '}
-            {isSearching ? 'searched' : 'shown'}.
+            So far the {group === 'waiting' ? 'first' : 'newest'}{' '}
+            {inquiries.length.toLocaleString('en-US')} are {isSearching ? 'searched' : 'shown'}.
           </p>
         </div>
       )}

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
 import type { SiteRecord } from '#contract/site-record.ts'
 import { inquiriesOfQuery } from '../../api/inquiries.ts'
 import { getLiveFactsQuery } from '../../api/live-facts.ts'
@@ -8,7 +7,7 @@ import { Card } from '../../components/card.tsx'
 import { CheckRow } from '../../components/ui/check-row.tsx'
 import { Failure } from '../../components/ui/failure.tsx'
 import { FormField } from '../../components/ui/form-field.tsx'
-import { useSaving } from '../../lib/use-saving.ts'
+import { useChoices } from './use-choices.ts'
 
 type Rules = Pick<SiteRecord, 'takes_inquiries' | 'inquiry_days'>
 
@@ -20,30 +19,15 @@ const WORDS = new Map([
 
 /** What an admin decides about the form at which families ask. */
 export function SettingsCard({ site }: { site: SiteRecord }) {
-  const { failure, run } = useSaving()
   const queries = useQueryClient()
-  /** What was chosen, until it is saved. */
-  const [chosen, setChosen] = useState<Partial<Rules>>({})
-  const saving = useRef(Promise.resolve())
+  const { chosen, choose, failure } = useChoices<Rules>(async (rules) => {
+    const saved = await saveRules(site.id, rules)
+    queries.setQueryData(getSiteQuery(site.id).queryKey, saved)
+    void queries.invalidateQueries({ queryKey: getLiveFactsQuery(site.id).queryKey })
+    await queries.invalidateQueries(inquiriesOfQuery(site.id))
+  })
   const { takes_inquiries: isOn, inquiry_days: days } = { ...site, ...chosen }
   const choices = [...new Set([...DAYS, days])].toSorted((one, other) => one - other)
-
-  async function save(rules: Partial<Rules>): Promise<void> {
-    await run(async () => {
-      const saved = await saveRules(site.id, rules)
-      queries.setQueryData(getSiteQuery(site.id).queryKey, saved)
-      void queries.invalidateQueries({ queryKey: getLiveFactsQuery(site.id).queryKey })
-      await queries.invalidateQueries(inquiriesOfQuery(site.id))
-    })
-    setChosen((now) => (now === rules ? {} : now))
-  }
-
-  /** One save after the other: the last answer has all that was chosen. */
-  function choose(rule: Partial<Rules>): void {
-    const rules = { ...chosen, ...rule }
-    setChosen(rules)
-    saving.current = saving.current.then(() => save(rules))
-  }
 
   return (
     <Card title="Settings">

@@ -13,6 +13,8 @@ const HEAD = [
   'Why held',
   'Answered on',
   'Answered by',
+  'Waiting list',
+  'Told that there is room on',
 ]
 const STATE_WORDS: Record<InquiryState, string> = { new: 'New', answered: 'Answered', held: 'Held' }
 
@@ -29,6 +31,8 @@ export function tabulateInquiries({ inquiries, names }: InquiryPage): string[][]
     inquiry.reason,
     inquiry.answered_at ? stamp(inquiry.answered_at) : '',
     inquiry.answered_at ? callWriter(names, inquiry.answered_by) : '',
+    inquiry.place === 'waiting' ? 'Waiting' : '',
+    inquiry.told_of_room_at ? stamp(inquiry.told_of_room_at) : '',
   ])
   return [HEAD, ...rows]
 }

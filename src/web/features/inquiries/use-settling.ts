@@ -2,9 +2,10 @@ import { type InfiniteData, useQuery, useQueryClient } from '@tanstack/react-que
 import { useState } from 'react'
 import {
   countInquiriesQuery,
-  INQUIRY_STATES,
+  INQUIRY_GROUPS,
   type Inquiry,
   type InquiryPage,
+  type InquiryStep,
   inquiriesKey,
   inquiriesQuery,
   keptInquiriesQuery,
@@ -21,18 +22,17 @@ export function useSettling(siteId: string, userId: string) {
   const { data: kept } = useQuery(keptQuery)
   const [news, setNews] = useState('')
 
-  async function settle(inquiry: Inquiry, to: 'new' | 'answered'): Promise<void> {
+  async function settle(inquiry: Inquiry, to: InquiryStep): Promise<void> {
     await keep(inquiry.id, inquiry)
     const settled = await settleInquiry(inquiry, to)
-    const isOwn = settled?.state === to && (to === 'new' || settled.answered_by === userId)
-    if (settled && isOwn) {
+    if (settled && isDone(settled, to, userId)) {
       await keep(settled.id, settled)
-      for (const state of INQUIRY_STATES) {
-        const { queryKey } = inquiriesQuery(siteId, userId, state)
+      for (const group of INQUIRY_GROUPS) {
+        const { queryKey } = inquiriesQuery(siteId, userId, group)
         queries.setQueryData<Pages>(queryKey, (pages) => pages && exchange(pages, settled))
       }
       void queries.invalidateQueries({ queryKey: countInquiriesQuery(userId).queryKey })
-      setNews(`${inquiry.name}: ${to === 'answered' ? 'answered by you' : 'moved to New'}`)
+      setNews(`${inquiry.name}: ${DONE[to]}`)
       return
     }
     // Another adult was faster, or it may not be read any more: the list says so.
@@ -63,6 +63,26 @@ export function useSettling(siteId: string, userId: string) {
   }
 
   return { settle, news, kept, release }
+}
+
+const DONE: Record<InquiryStep, string> = {
+  new: 'moved to New',
+  answered: 'answered by you',
+  waiting: 'on the waiting list',
+  'off-list': 'off the waiting list',
+  offered: 'is told by e-mail that there is room',
+}
+
+/** Whether it is what this account wanted it to be, and not what another adult made of it. */
+function isDone(
+  { state, place, answered_by, offered_by }: Inquiry,
+  to: InquiryStep,
+  userId: string,
+): boolean {
+  if (to === 'new') return state === 'new'
+  if (to === 'answered') return state === 'answered' && answered_by === userId
+  if (to === 'offered') return place === 'offered' && offered_by === userId
+  return place === (to === 'waiting' ? 'waiting' : null)
 }
 
 function exchange(pages: Pages, settled: Inquiry): Pages {
