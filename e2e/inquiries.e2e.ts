@@ -3,10 +3,10 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { examine, examineFully } from './examine.ts'
 import { expect, test, testInDrill } from './fixtures.ts'
-import { askSite, changeSeat, openAsMember } from './inquiries.ts'
+import { askSite, changeSeat, fillInquiry, openAsMember, sendInquiry } from './inquiries.ts'
 import { dismissToasts, field, heading } from './leader.ts'
 import { publishNew } from './open-site.ts'
-import { PHONE } from './phone.ts'
+import { openOnPhone, PHONE } from './phone.ts'
 import { fillUp } from './site-values.ts'
 
 test.use({ viewport: PHONE, announced: /^Loading the inquiries failed: Your role/ })
@@ -161,6 +161,59 @@ test('An admin says how long inquiries are kept, and whether families can ask', 
   await page.reload()
   await expect(isOn).not.toBeChecked()
   await expect(field(page, 'Keep inquiries for')).toHaveValue('365')
+})
+
+test('A troop has a waiting list, and tells the family that asked first that there is room', async ({
+  page,
+  browser,
+}) => {
+  test.slow()
+  const site = await publishNew(page, { troopName: 'Troop 83' })
+  await openAsMember(browser, site, { name: 'pat', role: 'editor', seat: 'adult' })
+  await page.goto(`/#inquiries=${site.siteId}`)
+  await field(page, '5 to 7').selectOption('Open')
+  await field(page, '8 to 10').selectOption('Waiting list')
+  await field(page, '14 to 17').selectOption('Full')
+  await expect(group(page, 'New', 0)).toHaveCount(0)
+
+  const parent = await openOnPhone(browser, site.url)
+  await expect(async () => {
+    await parent.goto(site.url)
+    const ages = parent.getByRole('definition')
+    await expect(ages).toHaveText(['There is room', 'Waiting list', 'No room now'], {
+      timeout: 1_000,
+    })
+  }).toPass({ timeout: 20_000 })
+  await examine(parent, 'the page of a troop with a waiting list')
+  for (const name of ['Ana', 'Ben']) {
+    await parent.goto(`${site.url}/join`)
+    await expect(parent.getByText('your message puts you on it')).toBeVisible()
+    await examine(parent, 'the form of a troop with a waiting list')
+    await fillInquiry(parent, { name, age: '8 to 10: waiting list' })
+    await sendInquiry(parent)
+    await expect(parent.getByText(/^Number \d for this age/)).toBeVisible()
+  }
+  await examine(parent, 'the receipt of a place on the waiting list')
+
+  await page.reload()
+  await toGroup(page, 'Waiting')
+  await expect(group(page, 'Waiting', 2)).toBeChecked()
+  await expect(page.getByRole('listitem').getByRole('heading')).toHaveText(['Ana', 'Ben'])
+  await expect(card(page, 'Ben')).toContainText('Number 2 on the waiting list (8 to 10)')
+  await examineFully(page, 'the waiting list')
+  await press(page, 'There is room now', 'Ana')
+  await expect(card(page, 'Ana')).toContainText('The e-mail that there is room leaves')
+  await expect(card(page, 'Ben')).toContainText('Number 1 on the waiting list')
+  await expect(group(page, 'Waiting', 1)).toBeChecked()
+  await examine(page, 'the waiting list, with a family that is told')
+  await press(page, 'Put back on the waiting list', 'Ana')
+  await expect(card(page, 'Ana')).toContainText('Number 1 on the waiting list')
+  await press(page, 'Take off the list', 'Ben')
+  await toGroup(page, 'New')
+  await expect(card(page, 'Ben')).not.toContainText('waiting list (')
+  await expect(card(page, 'Ana')).toContainText('On the waiting list (8 to 10)')
+  await press(page, 'Put on the waiting list', 'Ben')
+  await expect(group(page, 'Waiting', 2)).toBeVisible()
 })
 
 testInDrill(

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Browser, Page } from '@playwright/test'
 import type { Role, Seat } from '#contract/roles.ts'
 import { findAccountOf } from '#server/accounts/find-account-of.ts'
-import { createLeader } from './leader.ts'
+import { createLeader, field } from './leader.ts'
 import { openBeside } from './operator.ts'
 import { openOnPhone } from './phone.ts'
 
@@ -28,6 +28,30 @@ export async function askSite({ url, siteId }: Site, asked: readonly Asked[]): P
     ...each,
   }))
   await context.db.insertInto('join_requests').values(rows).execute()
+}
+
+/** A quick press is asked to be repeated: the form must have been open for three seconds. */
+const LONG_ENOUGH = 3_200
+
+/** The form at /join, as a parent fills it in. */
+export async function fillInquiry(
+  page: Page,
+  { name = 'Robin Alder', age = '8 to 10' } = {},
+): Promise<void> {
+  await field(page, 'Your name').fill(name)
+  await field(page, 'E-mail').fill('robin@example.org')
+  await field(page, 'Phone').fill('+1 555 0147')
+  await field(page, 'Age of the child').selectOption({ label: age })
+  await field(page, 'Message').fill('When do you meet?\nMay we come by?')
+  await page.getByLabel('I am the parent or an adult').check()
+}
+
+export async function sendInquiry(page: Page, how?: 'by keyboard'): Promise<void> {
+  await page.waitForTimeout(LONG_ENOUGH)
+  const send = page.getByRole('button', { name: 'Send' })
+  if (!how) return send.click()
+  await field(page, 'Message').press('Tab')
+  await send.press('Enter')
 }
 
 type Seated = { name: string; role: Role; seat: Seat }

@@ -1,7 +1,7 @@
 // Screens: page
-import type { Page } from '@playwright/test'
 import { examine } from './examine.ts'
 import { expect, test } from './fixtures.ts'
+import { fillInquiry, sendInquiry } from './inquiries.ts'
 import { invite, openMembers } from './invite-member.ts'
 import { field, heading, newEmail, signUp } from './leader.ts'
 import { openLiveSite } from './open-site.ts'
@@ -9,18 +9,6 @@ import { readMail } from './outbox.ts'
 import { openOnPhone, PHONE } from './phone.ts'
 
 test.use({ viewport: PHONE })
-
-/** A quick press is asked to be repeated: the form must have been open for three seconds. */
-const LONG_ENOUGH = 3_200
-
-async function fill(page: Page): Promise<void> {
-  await field(page, 'Your name').fill('Robin Alder')
-  await field(page, 'E-mail').fill('robin@example.org')
-  await field(page, 'Phone').fill('+1 555 0147')
-  await field(page, 'Age of the child').selectOption({ label: '8 to 10' })
-  await field(page, 'Message').fill('When do you meet?\nMay we come by?')
-  await page.getByLabel('I am the parent or an adult').check()
-}
 
 test('A parent without JavaScript asks a troop, and two adults read it', async ({
   page,
@@ -54,10 +42,8 @@ test('A parent without JavaScript asks a troop, and two adults read it', async (
   await expect(summary.getByRole('link')).toHaveCount(5)
   await summary.getByRole('link', { name: 'Enter your name.' }).click()
   await expect(field(parent, 'Your name')).toBeFocused()
-  await fill(parent)
-  await parent.waitForTimeout(LONG_ENOUGH)
-  await field(parent, 'Message').press('Tab')
-  await parent.getByRole('button', { name: 'Send' }).press('Enter')
+  await fillInquiry(parent)
+  await sendInquiry(parent, 'by keyboard')
   await expect(heading(parent, 'Your message is sent')).toBeVisible()
   await expect(parent.getByText('May we come by?')).toBeVisible()
   await expect(parent.getByText('8 to 10')).toBeVisible()
@@ -73,9 +59,8 @@ test('A parent without JavaScript asks a troop, and two adults read it', async (
   await examine(seen, 'the form to ask a troop')
   await seen.getByRole('button', { name: 'Send' }).click()
   await examine(seen, 'the form to ask a troop, with errors')
-  await fill(seen)
-  await seen.waitForTimeout(LONG_ENOUGH)
-  await seen.getByRole('button', { name: 'Send' }).click()
+  await fillInquiry(seen)
+  await sendInquiry(seen)
   await expect(heading(seen, 'Your message is sent')).toBeVisible()
   await examine(seen, 'the receipt of what was asked')
 })

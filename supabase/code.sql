@@ -2035,6 +2035,13 @@ begin
   if new.state = 'held' then
     raise exception 'Move it to New first: what is held may be spam.' using errcode = 'PT400';
   end if;
+  -- The mail has not left: the press that is taken back answered nobody.
+  if old.place = 'offered' and old.told_of_room_at is null and old.answered_at = old.offered_at then
+    new.state := 'new';
+    new.answered_at := null;
+    new.answered_by := null;
+    new.tell_at := greatest(now(), old.at + old.told * interval '24 hours');
+  end if;
   new.changed_at := now();
   new.offered_at := null;
   new.offered_by := null;

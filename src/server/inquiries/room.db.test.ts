@@ -161,7 +161,9 @@ describe('The waiting list', () => {
     await place(supabase, row?.id, 'waiting').throwOnError()
     await work()
     expect(roomMailsTo(family)).toEqual([])
-    expect(await rows()).toMatchObject([{ place: 'waiting', offered_at: null, offered_by: null }])
+    expect(await rows()).toMatchObject([
+      { place: 'waiting', offered_at: null, offered_by: null, state: 'new', answered_by: null },
+    ])
   })
 
   it('is moved by adults who read it, and by nobody else', async () => {
