@@ -19,7 +19,7 @@ const NOW = new Date('2026-11-21T12:00:00Z')
 const policyFor = (style?: string) => {
   const styles =
     style === undefined ? 'self' : `sha256-${createHash('sha256').update(style).digest('base64')}`
-  return `default-src 'none'; style-src '${styles}'; img-src 'self' data:; font-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'self'`
+  return `default-src 'none'; style-src '${styles}'; img-src 'self' data:; font-src 'self'; connect-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'self'`
 }
 const TYPES: Record<string, string> = {
   html: 'text/html; charset=utf-8',

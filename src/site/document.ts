@@ -25,7 +25,7 @@ export function readDocumentContext(page: Page, template: Template): DocumentCon
 export type DocumentParts = DocumentContext & {
   title: string
   /** Path of this document in the site; null for the 404 page. */
-  path: '' | 'contact.html' | typeof PRIVACY_PATH | null
+  path: '' | 'contact.html' | 'join' | typeof PRIVACY_PATH | null
   body: Html
   style: Html
   /** URL of a font to preload. A page with inlined style preloads none: see decision 0033. */

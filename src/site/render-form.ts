@@ -39,7 +39,7 @@ export function renderFormPage(
   return renderDocument({
     ...readDocumentContext(page, template),
     title,
-    path: null,
+    path: 'join',
     body,
     style: html`<link rel="stylesheet" href="/style.css">\n<style>${trusted(formStyle)}</style>`,
     fontHref: ({ path }) => `/${path}`,

@@ -42,6 +42,8 @@ function formHeaders(
     `style-src ${alsoLinked ? "'self' " : ''}'sha256-${hash}'`,
     "font-src 'self'",
     "img-src 'self'",
+    // For Lighthouse, which reads robots.txt as the page would.
+    "connect-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
