@@ -169,7 +169,7 @@ test('A troop has a waiting list, and tells the family that asked first that the
 }) => {
   test.slow()
   const site = await publishNew(page, { troopName: 'Troop 83' })
-  await openAsMember(browser, site, { name: 'pat', role: 'editor', seat: 'adult' })
+  const pat = await openAsMember(browser, site, { name: 'pat', role: 'editor', seat: 'adult' })
   await page.goto(`/#inquiries=${site.siteId}`)
   await field(page, '5 to 7').selectOption('Open')
   await field(page, '8 to 10').selectOption('Waiting list')
@@ -214,6 +214,12 @@ test('A troop has a waiting list, and tells the family that asked first that the
   await expect(card(page, 'Ana')).toContainText('On the waiting list (8 to 10)')
   await press(page, 'Put on the waiting list', 'Ben')
   await expect(group(page, 'Waiting', 2)).toBeVisible()
+
+  await page.goto(`/#members=${site.siteId}`)
+  await page.getByRole('button', { name: `Remove ${pat.name}` }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('Families can then no longer write to you here')
+  await examine(page, 'dialog to remove an adult who reads what families ask')
 })
 
 testInDrill(

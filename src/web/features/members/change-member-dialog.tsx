@@ -4,6 +4,7 @@ import type { Member } from '#contract/members.ts'
 import { changeRole, listMembersQuery } from '../../api/members.ts'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { FormField } from '../../components/ui/form-field.tsx'
+import { ClosesFormNote } from './closes-form-note.tsx'
 import { ParentField } from './parent-field.tsx'
 import { RoleFields } from './role-fields.tsx'
 
@@ -49,6 +50,7 @@ export function ChangeMemberDialog({ member, siteId, isMe, hasTwoAdults, onClose
         value={{ role, seat }}
         onChange={(chosen) => setChosen({ ...member, ...chosen })}
       />
+      <ClosesFormNote siteId={siteId} member={member} becomes={{ role, seat }} />
       {seat === 'youth' && (
         <ParentField value={parentEmail} isOptional={hasTwoAdults} onChange={setParentEmail} />
       )}

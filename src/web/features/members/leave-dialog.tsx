@@ -1,15 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
+import type { Member } from '#contract/members.ts'
 import { removeMember } from '../../api/members.ts'
 import { siteListsOf } from '../../api/sites.ts'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { go } from '../../navigation/navigation.ts'
 import { formDrafts } from '../../sync/form-drafts.ts'
 import { forgetSite } from '../../sync/open-site.ts'
+import { ClosesFormNote } from './closes-form-note.tsx'
 
 type Props = {
   siteId: string
   siteName: string
-  userId: string
+  member: Member
   isAdmin: boolean
   onClose: () => void
 }
@@ -19,7 +21,8 @@ const LEAVING =
 const AS_ADMIN =
   'As the only admin, pass it on first, or have the site close on a day: both are on this page.'
 
-export function LeaveDialog({ siteId, siteName, userId, isAdmin, onClose }: Props) {
+export function LeaveDialog({ siteId, siteName, member, isAdmin, onClose }: Props) {
+  const { userId } = member
   const queries = useQueryClient()
 
   async function leave(): Promise<string> {
@@ -43,6 +46,8 @@ export function LeaveDialog({ siteId, siteName, userId, isAdmin, onClose }: Prop
       work={leave}
       onClose={onClose}
       onDone={() => go({ name: 'dashboard' })}
-    />
+    >
+      <ClosesFormNote siteId={siteId} member={member} />
+    </ConfirmDialog>
   )
 }

@@ -92,7 +92,7 @@ export function MemberRow(props: Props) {
         <LeaveDialog
           siteId={siteId}
           siteName={siteName}
-          userId={account.id}
+          member={member}
           isAdmin={isManager}
           onClose={close}
         />

@@ -1,10 +1,12 @@
 import type { Member } from '#contract/members.ts'
 import { listMembersQuery, removeMember } from '../../api/members.ts'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
+import { ClosesFormNote } from './closes-form-note.tsx'
 
 type Props = { member: Member; siteId: string; onClose: () => void }
 
-export function RemoveMemberDialog({ member: { userId, name }, siteId, onClose }: Props) {
+export function RemoveMemberDialog({ member, siteId, onClose }: Props) {
+  const { userId, name } = member
   return (
     <ConfirmDialog
       about={listMembersQuery(siteId).queryKey}
@@ -18,6 +20,8 @@ export function RemoveMemberDialog({ member: { userId, name }, siteId, onClose }
         return `${name} is removed`
       }}
       onClose={onClose}
-    />
+    >
+      <ClosesFormNote siteId={siteId} member={member} />
+    </ConfirmDialog>
   )
 }
