@@ -65,8 +65,8 @@ const SITE = [
  */
 const NOT_SITE = [
   'src/site/templates/parts/contact.ts',
-  'src/site/templates/parts/flyer-style.ts',
-  'src/site/templates/parts/flyer.ts',
+  'src/site/templates/parts/piece-style.ts',
+  'src/site/templates/parts/piece.ts',
   'src/site/templates/parts/sheet-style.ts',
   'src/site/templates/parts/year-style.ts',
   'src/site/text/show-host.ts',

@@ -1,13 +1,13 @@
 import { type Html, html } from '../../text/html.ts'
-import type { Flyer, FlyerParts } from '../flyer.ts'
 import {
   contactLines,
-  flyerAddress,
-  flyerCall,
-  flyerLogo,
-  flyerTagline,
   meetingFacts,
-} from '../parts/flyer.ts'
+  pieceAddress,
+  pieceCall,
+  pieceLogo,
+  pieceTagline,
+} from '../parts/piece.ts'
+import type { PieceParts, PrintedPiece } from '../piece.ts'
 
 const style = `
 body{padding:14mm;font:400 1rem/1.4 "Instrument Sans",system-ui,"Noto Sans JP",sans-serif}
@@ -42,12 +42,12 @@ dd.tiny{font-size:3.8mm;line-height:1.35}
 .lines.reading{font-size:3.8mm}
 `
 
-function render(parts: FlyerParts): Html {
+function render(parts: PieceParts): Html {
   const { page, code } = parts
   return html`<p class="line">${page.troop && html`<span dir="auto">${page.troop}</span>`}${page.location && html`<span dir="auto">${page.location}</span>`}</p>
-${flyerLogo(parts)}<h1 dir="auto">${page.name}</h1>
-${flyerTagline(parts)}${meetingFacts(parts)}
-<div class="foot"><div class="code-box">${code}</div><div>${flyerCall(parts)}${flyerAddress(parts)}${contactLines(parts)}</div></div>`
+${pieceLogo(parts)}<h1 dir="auto">${page.name}</h1>
+${pieceTagline(parts)}${meetingFacts(parts)}
+<div class="foot"><div class="code-box">${code}</div><div>${pieceCall(parts)}${pieceAddress(parts)}${contactLines(parts)}</div></div>`
 }
 
-export const flyer: Flyer = { style, render }
+export const flyer: PrintedPiece = { style, render }

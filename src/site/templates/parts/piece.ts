@@ -1,12 +1,17 @@
+import type { Page } from '../../page/page.ts'
 import { type Html, html } from '../../text/html.ts'
-import type { FlyerParts } from '../flyer.ts'
+import { shortenAtWord } from '../../text/shorten.ts'
+import type { PieceParts } from '../piece.ts'
 import { logoOf } from './photos.ts'
 import { sizeOf } from './text.ts'
 
-/** When and where, in a type size that depends on the length of the text. */
-export function meetingFacts({ page: { meetings, location, words } }: FlyerParts): Html | false {
-  const time = meetings?.time ?? ''
-  const place = meetings?.place || location
+export const whenOf = ({ meetings }: Page): string => meetings?.time ?? ''
+export const whereOf = ({ meetings, location }: Page): string => meetings?.place || location
+
+/** When and where, in a type size that depends on the length of the text; longer ones are shortened. */
+export function meetingFacts({ page }: PieceParts, longest = Infinity): Html | false {
+  const { words } = page
+  const [time, place] = [whenOf(page), whereOf(page)].map((text) => shortenAtWord(text, longest))
   return (
     (time !== '' || place !== '') &&
     html`<dl class="facts">${time && fact(words.when, time)}${place && fact(words.where, place)}</dl>`
@@ -14,7 +19,7 @@ export function meetingFacts({ page: { meetings, location, words } }: FlyerParts
 }
 
 /** Mail, phone and leaders as plain text: nobody taps on paper. */
-export function contactLines({ page: { contact, leaders } }: FlyerParts): Html | false {
+export function contactLines({ page: { contact, leaders } }: PieceParts): Html | false {
   const reach = [contact?.email?.text, contact?.phone?.text].filter((line) => line !== undefined)
   const people = leaders?.map(({ name }) => name).join(', ') ?? ''
   const given = [...reach, ...(people ? [people] : [])]
@@ -24,23 +29,24 @@ export function contactLines({ page: { contact, leaders } }: FlyerParts): Html |
   )
 }
 
-export function flyerAddress({ address }: FlyerParts): Html {
+export function pieceAddress({ address }: PieceParts): Html {
   return html`<p class="address ${sizeOf(address, 28)}" dir="ltr">${address}</p>`
 }
 
-export function flyerTagline({ page: { tagline } }: FlyerParts): Html | false {
+export function pieceTagline({ page }: PieceParts, longest = Infinity): Html | false {
+  const tagline = shortenAtWord(page.tagline, longest)
   return (
     tagline !== '' && html`<p class="tagline ${sizeOf(tagline, 120)}" dir="auto">${tagline}</p>\n`
   )
 }
 
 /** The text of the troop's own button, or else the reason to scan the code. */
-export function flyerCall({ page: { callToAction, words } }: FlyerParts): Html {
-  const text = callToAction?.text ?? words.scan
+export function pieceCall({ page: { callToAction, words } }: PieceParts, longest = Infinity): Html {
+  const text = shortenAtWord(callToAction?.text ?? words.scan, longest)
   return html`<p class="call ${sizeOf(text, 36)}" dir="auto">${text}</p>`
 }
 
-export function flyerLogo({ page: { logo } }: FlyerParts): Html | null {
+export function pieceLogo({ page: { logo } }: PieceParts): Html | null {
   return logoOf(logo, 'logo', null)
 }
 
