@@ -12,12 +12,15 @@ import { expect, test } from './fixtures.ts'
 import { openLiveSite } from './open-site.ts'
 import { readQrCode } from './read-qr-code.ts'
 
-const ADDRESS = 'https://troop-42.scoutsite.example'
+/** As long as an address of a site can be. */
+const ADDRESS = `https://${'rhabarberbarbara-'.repeat(4).slice(0, 63)}.scoutsite.example`
 const NOW = new Date('2026-11-21T12:00:00Z')
 const SIZES = { letter: [816, 1056], a4: [794, 1123] } as const
 
-/** No text at all, and the longest texts: no other sample needs less or more space. */
-const extremes = samples.filter(({ name }) => ['empty', 'long'].includes(name))
+/** No text at all, the longest texts, and two scripts with higher lines. */
+const extremes = samples.filter(({ name }) =>
+  ['empty', 'long', 'arabic', 'japanese'].includes(name),
+)
 
 async function readFonts(): Promise<Map<string, string>> {
   const fonts = templates.flatMap((template) => template.fonts)
@@ -59,6 +62,7 @@ for (const template of templates) {
               .filter(([down = 0, across = 0]) => down > 0 || across > 0)
           }, BOXES)
           expect.soft(excess, said).toEqual([])
+          if (!sized(true, name === 'long')) continue
           const pdf = await page.pdf({ preferCSSPageSize: true })
           const sheets = pdf.toString('latin1').match(/\/Type \/Page\b/g)
           expect.soft(sheets, said).toHaveLength(1)
@@ -84,7 +88,7 @@ test.describe('On a phone', () => {
     await expect(flyer.locator('html')).toHaveClass('a4')
     expect(await print(page, 'The flyer')).toBe('Troop 76')
 
-    await page.getByText('Poster with strips', { exact: true }).click()
+    await page.getByText('Poster', { exact: true }).click()
     const poster = page.frameLocator('iframe[title="The poster"]')
     await expect(poster.getByRole('heading', { name: 'Troop 76' })).toBeVisible()
     await expect(poster.getByRole('img', { name: `${url}/q/poster`, exact: true })).toBeVisible()
@@ -98,7 +102,7 @@ test.describe('On a phone', () => {
     await expect(cards.locator('html')).toHaveClass('letter')
     expect(await print(page, 'The cards')).toBe('Troop 76')
 
-    await page.getByText('Square picture', { exact: true }).click()
+    await page.getByText('Picture', { exact: true }).click()
     await expect(
       page.getByRole('img', { name: `With a QR code that leads to ${url}/q/square` }),
     ).toBeVisible()
@@ -123,7 +127,7 @@ test.describe('On a phone', () => {
     })
     await openLiveSite(page, { troopName: 'Troop 76', troopNumber: '76' })
     await page.getByRole('button', { name: 'Flyers and cards' }).click()
-    await page.getByText('Square picture', { exact: true }).click()
+    await page.getByText('Picture', { exact: true }).click()
     await expect(page.getByText('This browser could not draw the picture.')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Download picture' })).toBeDisabled()
   })

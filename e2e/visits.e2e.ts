@@ -44,10 +44,12 @@ test.describe('On a phone', () => {
     await expect(flyer.getByRole('img', { name: `${url}/q/flyer`, exact: true })).toBeVisible()
     await page.getByRole('button', { name: 'Give it a name' }).click()
     await page.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByText('Say where it goes.')).toBeVisible()
-    await page.getByLabel('Where will it hang or be handed out?').fill('Library')
+    await expect(page.getByText('Say where people will see it.')).toBeVisible()
+    await page.getByLabel('Where will people see it?').fill('Library')
     await page.keyboard.press('Enter')
-    await expect(page.getByLabel('Where it goes').locator('option:checked')).toHaveText('Library')
+    await expect(page.getByLabel('Where people see it').locator('option:checked')).toHaveText(
+      'Library',
+    )
     await expect(code).toHaveAccessibleName(new RegExp(`^${url}/q/[a-z2-9]{4}$`))
     await expect(flyer.getByText(url.replace('http://', ''), { exact: true })).toBeVisible()
     await dismissToasts(page)
@@ -60,9 +62,9 @@ test.describe('On a phone', () => {
     expect(await visit(browser, scanned)).toBe(`${url}/?q`)
 
     await page.getByRole('button', { name: 'Rename' }).click()
-    await page.getByLabel('Where will it hang or be handed out?').fill('Town library')
+    await page.getByLabel('Where will people see it?').fill('Town library')
     await page.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByLabel('Where it goes').locator('option:checked')).toHaveText(
+    await expect(page.getByLabel('Where people see it').locator('option:checked')).toHaveText(
       'Town library',
     )
     await page.keyboard.press('Escape')
@@ -97,7 +99,7 @@ test.describe('On a phone', () => {
     await examine(page, 'the card of visits')
 
     await page.getByRole('button', { name: 'Flyers and cards' }).click()
-    await page.getByLabel('Where it goes').selectOption('Town library')
+    await page.getByLabel('Where people see it').selectOption('Town library')
     await page.getByRole('button', { name: 'Delete', exact: true }).click()
     await expect(page.getByText('What hangs already still leads to your page.')).toBeVisible()
     await page.getByRole('dialog').last().getByRole('button', { name: 'Delete' }).click()

@@ -59,7 +59,7 @@ h1{margin-block-start:auto;padding-block-start:2mm;color:var(--near);--name:25mm
 .tagline{margin-block:3.5mm auto;font-size:6.6mm;line-height:1.3}
 .tagline.reading{font-size:4.6mm}
 main>.scene{flex:0 1 42mm;min-block-size:0;inline-size:100%;padding:0;margin-block-start:auto}
-.ground{display:grid;grid-template-columns:auto minmax(0,1fr);gap:9mm;align-items:center;padding:6mm 9mm 8mm;background:var(--near);color:var(--cream);text-align:start}
+.ground{display:grid;grid-template-columns:auto minmax(0,1fr);gap:9mm;align-items:center;padding:6mm 9mm 8mm;outline:.4mm solid var(--near);background:var(--near);color:var(--cream);text-align:start}
 .stitch{inline-size:58mm;padding:1mm;border-radius:3mm;background:#fff;outline:.6mm dashed var(--near);outline-offset:-1.8mm}
 .call{font-size:11mm;line-height:1.08}
 .call.reading{font-size:6.4mm}

@@ -33,7 +33,7 @@ const cards: PrintedPiece = {
   render: (parts) =>
     cardSheet(
       parts,
-      html`${cardWords(parts)}<div class="panel">${drawDawn('160 40 540 760', 'YMin')}<div class="code-card">${parts.code}</div></div>`,
+      html`${cardWords(parts)}<div class="panel">${drawDawn('160 40 540 720', 'YMin')}<div class="code-card">${parts.code}</div></div>`,
     ),
 }
 
@@ -43,21 +43,21 @@ main{display:flex;flex-direction:column;border-radius:9mm;background:var(--warm1
 main>*{flex-shrink:0}
 .top{padding:9mm 10mm 0}
 main>.dawn{position:static;flex:0 1 54mm;min-block-size:0;margin-block-start:auto}
-.pills{display:flex;flex-wrap:wrap;gap:2.5mm;font-size:5.4mm;font-weight:700}
+.pills{display:flex;flex-wrap:wrap;gap:2.5mm;font-size:5mm;font-weight:700}
 .pills span{padding:1.2mm 5mm;border-radius:6mm;background:var(--deep);color:#fff}
 .logo{float:inline-end}
-h1{margin-block-start:5mm;color:var(--onwarm);--name:27mm;line-height:.9;letter-spacing:-.045em}
+h1{margin-block-start:4mm;color:var(--onwarm);--name:25.5mm;line-height:.9;letter-spacing:-.045em}
 .short h1{--name:37mm}
 .long h1{--name:14mm;line-height:1}
 .endless h1{--name:6.6mm;line-height:1.15;letter-spacing:-.02em}
 :lang(ar) h1,:lang(ja) h1{line-height:1.25}
 .tagline{margin-block-start:4mm;color:var(--onwarm);font-size:7mm;line-height:1.2}
 .tagline.reading{font-size:4.6mm}
-.foot{display:grid;grid-template-columns:minmax(0,1fr) 60mm;gap:9mm;align-items:end;padding:1mm 10mm 9mm;background:var(--deep);color:#fff}
+.foot{display:grid;grid-template-columns:minmax(0,1fr) 56mm;gap:9mm;align-items:end;margin-block-start:-.2mm;padding:1mm 10mm 9mm;background:var(--deep);color:#fff}
 .code-card{overflow:hidden;border-radius:5mm}
 .call{font-size:10mm;line-height:1.05}
 dt{color:var(--amber);font-size:4.8mm}
-dd{margin-block-end:2.5mm}
+dd{margin-block-end:2mm}
 dd.large{font-size:7.2mm;line-height:1.1}
 dd.reading{font-size:4.6mm;line-height:1.25}
 .address{padding-block-start:1.5mm;color:var(--amber);line-height:1.15}
@@ -109,7 +109,7 @@ const square: MakeSquare = (colors) => {
       ...words,
       room: { x: 64, y: 716, width: 590, height: 210 },
       stand: 'bottom',
-      largest: 50,
+      largest: 42,
       smallest: 26,
       linesApart: 1.14,
     },

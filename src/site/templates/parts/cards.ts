@@ -11,7 +11,7 @@ const CARDS: Record<Paper, readonly [width: number, height: number]> = {
   letter: [88.9, 50.8],
   a4: [85, 55],
 }
-const LONGEST_TOP = 38
+const LONGEST_TOP = 34
 const LONGEST_NAME = 90
 const LONGEST_FACT = 64
 const LONGEST_TAGLINE = 90
@@ -51,8 +51,9 @@ export function cardWords({ page, address }: PieceParts): Html {
   const facts = [whenOf(page), whereOf(page)].filter((fact) => fact !== '')
   const said = facts.length > 0 ? facts : [shortenAtWord(page.tagline, LONGEST_TAGLINE)]
   const place = facts.at(-1) === page.location ? '' : page.location
-  const top = [page.troop, place].filter((part) => part !== '').join(' · ')
-  return html`<div class="said">${top && html`<p class="place" dir="auto">${shorten(top, LONGEST_TOP)}</p>`}<p class="name" dir="auto">${shortenAtWord(page.name, LONGEST_NAME)}</p>
+  const both = [page.troop, place].filter((part) => part !== '').join(' · ')
+  const top = both.length > LONGEST_TOP ? shorten(page.troop || place, LONGEST_TOP) : both
+  return html`<div class="said">${top && html`<p class="place" dir="auto">${top}</p>`}<p class="name" dir="auto">${shortenAtWord(page.name, LONGEST_NAME)}</p>
 <div class="facts ${sizeOf(facts.join(' '), 70)}">${said.map((fact) => fact && html`<p class="fact" dir="auto">${shortenAtWord(fact.replace(/\s+/g, ' '), LONGEST_FACT)}</p>`)}</div>
 <p class="address ${sizeOf(address, 28)}" dir="ltr">${address}</p></div>`
 }

@@ -23,7 +23,8 @@ export function NamePieceDialog({ siteId, names, renamed, onNamed, onClose }: Pr
   const name = typed.trim()
   const list = listFlyersQuery(siteId)
   const isTaken = names.some((other) => other.name === name && other.id !== renamed?.id)
-  const problem = name === '' ? 'Say where it goes.' : isTaken && 'Another one has this name.'
+  const problem =
+    name === '' ? 'Say where people will see it.' : isTaken && 'Another one has this name.'
 
   async function work(): Promise<string> {
     if (renamed) {
@@ -56,7 +57,7 @@ export function NamePieceDialog({ siteId, names, renamed, onNamed, onClose }: Pr
       onClose={onClose}
     >
       <FormField
-        label="Where will it hang or be handed out?"
+        label="Where will people see it?"
         help="For example: Library."
         problem={isTried && problem ? problem : undefined}
       >

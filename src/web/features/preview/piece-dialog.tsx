@@ -26,13 +26,13 @@ const PIECES: readonly { value: PieceName; label: string; about: string }[] = [
   },
   {
     value: 'poster',
-    label: 'Poster with strips',
-    about: 'For the wall. Cut along the dashed lines, so that families can tear a strip off.',
+    label: 'Poster',
+    about: 'For the wall, with strips to tear off. Cut along the dashed lines.',
   },
   {
     value: 'square',
-    label: 'Square picture',
-    about: 'For Facebook, Instagram or a group chat.',
+    label: 'Picture',
+    about: 'A square picture for Facebook, Instagram or a group chat.',
   },
 ]
 

@@ -19,7 +19,7 @@ type Props = {
 /** The first of the buttons has no edge: its word stands below the field. */
 const LINED_UP = 'max-sm:-ml-4 forced-colors:ml-0'
 
-/** Where a piece will hang or be handed out. Each name has a QR code of its own, by which its visits are counted. */
+/** Where people see a piece. Each name has a QR code of its own, by which its visits are counted. */
 export function PieceNames({ siteId, names, error, chosen, mayPublish, onChoose }: Props) {
   const id = useId()
   const [asked, setAsked] = useState<'add' | 'rename' | 'delete' | null>(null)
@@ -38,7 +38,7 @@ export function PieceNames({ siteId, names, error, chosen, mayPublish, onChoose 
         {names.length > 0 && (
           <div className="flex min-w-0 grow basis-60 flex-col gap-1 sm:max-w-2xs">
             <label htmlFor={id} className="font-semibold">
-              Where it goes
+              Where people see it
             </label>
             <select
               id={id}
@@ -80,7 +80,7 @@ export function PieceNames({ siteId, names, error, chosen, mayPublish, onChoose 
       <p id={`${id}-help`} className="mt-2 max-w-prose text-soft text-sm">
         {chosen
           ? 'Its QR code is its own: visits from it are counted under this name.'
-          : 'Say where it will hang or be handed out, and you see how many visits come from there.'}
+          : 'Say where people will see it, and you see how many visits come from there.'}
       </p>
       {(asked === 'add' || (asked === 'rename' && chosen)) && (
         <NamePieceDialog

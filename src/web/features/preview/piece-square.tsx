@@ -38,7 +38,7 @@ export function PieceSquare({ site, code, leadsTo }: Props) {
   const name = slugOf(site.troopName) || new URL(leadsTo).hostname.split('.')[0]
   return (
     <>
-      <div className="mt-4 flex justify-end">
+      <div className="mt-4 flex sm:justify-end">
         <Button
           disabled={!drawn}
           onClick={() => drawn && saveFile(drawn.file, `${name}-square.png`)}
@@ -58,7 +58,7 @@ export function PieceSquare({ site, code, leadsTo }: Props) {
           alt={`${drawn.alt}. With a QR code that leads to ${leadsTo}`}
           width={SQUARE}
           height={SQUARE}
-          className="mx-auto mt-5 w-full max-w-xl rounded border border-line shadow-lg"
+          className="mx-auto mt-5 w-full rounded sm:max-w-[min(36rem,calc(94dvh-24rem))] border border-line shadow-lg"
         />
       )}
     </>
