@@ -2,7 +2,7 @@ import type { Site } from './facts/site.ts'
 import { nothingComing } from './page/coming.ts'
 import { type Page, readPage } from './page/page.ts'
 import { findTemplate } from './templates/index.ts'
-import { whenOf, whereOf } from './templates/parts/piece.ts'
+import { topLine, whenOf, whereOf } from './templates/parts/piece.ts'
 import type { CodeModules, SquareText } from './templates/piece.ts'
 import { fitLines, type Measure } from './text/fit-lines.ts'
 import { shortenAtWord } from './text/shorten.ts'
@@ -58,7 +58,7 @@ export async function layOutSquare(
   const look = makeSquare(page.colors)
   const address = showAddress(page.address)
   const said = {
-    top: [shortenAtWord(topOf(page), LONGEST.top)],
+    top: [shortenAtWord(topLine(page), LONGEST.top)],
     name: [shortenAtWord(page.name, LONGEST.name)],
     facts: factsOf(page).map((fact) => shortenAtWord(fact, LONGEST.fact)),
     address: [address],
@@ -74,11 +74,6 @@ export async function layOutSquare(
     dots: layOutCode(code, look.plate),
     alt: [...said.name, ...said.facts, address].join('. '),
   }
-}
-
-function topOf(page: Page): string {
-  const place = whereOf(page) === page.location ? '' : page.location
-  return [page.troop, place].filter((part) => part !== '').join(' · ')
 }
 
 /** When and where, else the tagline, else the reason to scan the code. */

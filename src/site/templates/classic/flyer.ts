@@ -6,6 +6,7 @@ import {
   pieceCall,
   pieceLogo,
   pieceTagline,
+  troopAndPlace,
 } from '../parts/piece.ts'
 import type { PieceParts, PrintedPiece } from '../piece.ts'
 import { scene } from './scene.ts'
@@ -52,7 +53,7 @@ dd.tiny{font-size:3.7mm;line-height:1.35}
 function render(parts: PieceParts): Html {
   const { page, code } = parts
   return html`<main class="frame">
-<p class="strip">${page.troop && html`<span dir="auto">${page.troop}</span>`}${page.location && html`<span dir="auto">${page.location}</span>`}</p>
+<p class="strip">${troopAndPlace(page)}</p>
 ${pieceLogo(parts)}<h1 dir="auto">${page.name}</h1>
 ${pieceTagline(parts)}${scene}
 ${meetingFacts(parts)}

@@ -1,6 +1,13 @@
 import { html } from '../../text/html.ts'
 import { cardSheet, cardStyle, cardWords } from '../parts/cards.ts'
-import { meetingFacts, pieceAddress, pieceCall, pieceLogo, pieceTagline } from '../parts/piece.ts'
+import {
+  meetingFacts,
+  pieceAddress,
+  pieceCall,
+  pieceLogo,
+  pieceTagline,
+  troopAndPlace,
+} from '../parts/piece.ts'
 import { LONGEST_ON_POSTER as longest, posterStyle, strips } from '../parts/strips.ts'
 import { type MakeSquare, type Pieces, type PrintedPiece, SQUARE } from '../piece.ts'
 import { flyer } from './flyer.ts'
@@ -74,7 +81,7 @@ dd.reading{font-size:4.4mm;line-height:1.3}
 `,
   render: (parts) => {
     const { page, code } = parts
-    return html`<main><p class="place">${page.troop && html`<span dir="auto">${page.troop}</span>`}${page.location && html`<span dir="auto">${page.location}</span>`}</p>
+    return html`<main><p class="place">${troopAndPlace(page)}</p>
 ${pieceLogo(parts)}<h1 dir="auto">${page.name}</h1>
 ${pieceTagline(parts, longest.tagline)}${scene}
 <div class="ground"><div class="stitch">${code}</div><div>${pieceCall(parts, longest.call)}${meetingFacts(parts, longest.fact)}${pieceAddress(parts)}</div></div></main>
@@ -87,13 +94,13 @@ const GROUND = 690
 const square: MakeSquare = (colors) => {
   const { near, head, cream, mark } = paint(colors).light
   const { onScene } = makeShare(colors)
-  const head1 = '"Young Serif","Hiragino Mincho ProN","Yu Mincho","Noto Serif JP",Georgia,serif'
-  const body = 'Vollkorn,"Hiragino Mincho ProN","Yu Mincho","Noto Serif JP",Georgia,serif'
-  const heading = { align: 'center', weight: 400, faces: head1, linesApart: 1.06 } as const
+  const headFaces = '"Young Serif","Hiragino Mincho ProN","Yu Mincho","Noto Serif JP",Georgia,serif'
+  const bodyFaces = 'Vollkorn,"Hiragino Mincho ProN","Yu Mincho","Noto Serif JP",Georgia,serif'
+  const heading = { align: 'center', weight: 400, faces: headFaces, linesApart: 1.06 } as const
   const words = {
     align: 'start',
     weight: 400,
-    faces: body,
+    faces: bodyFaces,
     color: cream,
     linesApart: 1.22,
   } as const

@@ -6,6 +6,7 @@ import {
   pieceCall,
   pieceLogo,
   pieceTagline,
+  troopAndPlace,
 } from '../parts/piece.ts'
 import type { PieceParts, PrintedPiece } from '../piece.ts'
 
@@ -46,7 +47,7 @@ dd.tiny{font-size:3.8mm;line-height:1.35}
 
 function render(parts: PieceParts): Html {
   const { page, code } = parts
-  return html`<p class="line">${page.troop && html`<span dir="auto">${page.troop}</span>`}${page.location && html`<span dir="auto">${page.location}</span>`}</p>
+  return html`<p class="line">${troopAndPlace(page)}</p>
 ${pieceLogo(parts)}<h1 dir="auto">${page.name}</h1>
 ${pieceTagline(parts)}${meetingFacts(parts)}
 <div class="foot"><div class="code-box">${code}</div><div>${pieceCall(parts)}${pieceAddress(parts)}${contactLines(parts)}</div></div>`

@@ -1,6 +1,13 @@
 import { html } from '../../text/html.ts'
 import { cardSheet, cardStyle, cardWords } from '../parts/cards.ts'
-import { meetingFacts, pieceAddress, pieceCall, pieceLogo, pieceTagline } from '../parts/piece.ts'
+import {
+  meetingFacts,
+  pieceAddress,
+  pieceCall,
+  pieceLogo,
+  pieceTagline,
+  troopAndPlace,
+} from '../parts/piece.ts'
 import { LONGEST_ON_POSTER as longest, posterStyle, strips } from '../parts/strips.ts'
 import { type MakeSquare, type Pieces, type PrintedPiece, SQUARE } from '../piece.ts'
 import { flyer } from './flyer.ts'
@@ -64,7 +71,7 @@ dd.reading{font-size:4.8mm;line-height:1.3}
 `,
   render: (parts) => {
     const { page, code } = parts
-    return html`<main><p class="line">${page.troop && html`<span dir="auto">${page.troop}</span>`}${page.location && html`<span dir="auto">${page.location}</span>`}</p>
+    return html`<main><p class="line">${troopAndPlace(page)}</p>
 <div>${pieceLogo(parts)}<h1 dir="auto">${page.name}</h1>
 ${pieceTagline(parts, longest.tagline)}</div>${meetingFacts(parts, longest.fact)}
 <div class="foot"><div>${tent}${pieceCall(parts, longest.call)}${pieceAddress(parts)}</div><div class="code-box">${code}</div></div></main>

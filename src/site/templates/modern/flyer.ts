@@ -6,6 +6,7 @@ import {
   pieceCall,
   pieceLogo,
   pieceTagline,
+  troopAndPlace,
 } from '../parts/piece.ts'
 import type { PieceParts, PrintedPiece } from '../piece.ts'
 
@@ -60,7 +61,7 @@ dd.tiny{font-size:3.7mm;line-height:1.3}
 
 function render(parts: PieceParts): Html {
   const { page, code } = parts
-  return html`<header>${pieceLogo(parts)}<p class="pills">${page.troop && html`<span dir="auto">${page.troop}</span>`}${page.location && html`<span dir="auto">${page.location}</span>`}</p>
+  return html`<header>${pieceLogo(parts)}<p class="pills">${troopAndPlace(page)}</p>
 <h1 dir="auto">${page.name}</h1>
 ${pieceTagline(parts)}</header>
 ${meetingFacts(parts) || html`<div class="facts"></div>`}

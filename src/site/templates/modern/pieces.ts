@@ -1,6 +1,13 @@
 import { html } from '../../text/html.ts'
 import { cardSheet, cardStyle, cardWords } from '../parts/cards.ts'
-import { meetingFacts, pieceAddress, pieceCall, pieceLogo, pieceTagline } from '../parts/piece.ts'
+import {
+  meetingFacts,
+  pieceAddress,
+  pieceCall,
+  pieceLogo,
+  pieceTagline,
+  troopAndPlace,
+} from '../parts/piece.ts'
 import { LONGEST_ON_POSTER as longest, posterStyle, strips } from '../parts/strips.ts'
 import { type MakeSquare, type Pieces, type PrintedPiece, SQUARE } from '../piece.ts'
 import { dawnStyle, drawDawn, flyer } from './flyer.ts'
@@ -66,7 +73,7 @@ dd.reading{font-size:4.6mm;line-height:1.25}
 `,
   render: (parts) => {
     const { page, code } = parts
-    return html`<main><div class="top">${pieceLogo(parts)}<p class="pills">${page.troop && html`<span dir="auto">${page.troop}</span>`}${page.location && html`<span dir="auto">${page.location}</span>`}</p>
+    return html`<main><div class="top">${pieceLogo(parts)}<p class="pills">${troopAndPlace(page)}</p>
 <h1 dir="auto">${page.name}</h1>
 ${pieceTagline(parts, longest.tagline)}</div>${drawDawn('0 70 1440 390', 'YMax')}
 <div class="foot"><div>${meetingFacts(parts, longest.fact) || pieceCall(parts, longest.call)}${pieceAddress(parts)}</div><div class="code-card">${code}</div></div></main>

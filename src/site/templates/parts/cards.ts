@@ -1,7 +1,7 @@
 import { type Html, html } from '../../text/html.ts'
 import { shorten, shortenAtWord } from '../../text/shorten.ts'
 import { type Paper, type PieceParts, SHEETS } from '../piece.ts'
-import { whenOf, whereOf } from './piece.ts'
+import { topLine, whenOf, whereOf } from './piece.ts'
 import { sizeOf } from './text.ts'
 
 const COLUMNS = 2
@@ -50,9 +50,8 @@ export function cardSheet(parts: PieceParts, card: Html): Html {
 export function cardWords({ page, address }: PieceParts): Html {
   const facts = [whenOf(page), whereOf(page)].filter((fact) => fact !== '')
   const said = facts.length > 0 ? facts : [shortenAtWord(page.tagline, LONGEST_TAGLINE)]
-  const place = facts.at(-1) === page.location ? '' : page.location
-  const both = [page.troop, place].filter((part) => part !== '').join(' · ')
-  const top = both.length > LONGEST_TOP ? shorten(page.troop || place, LONGEST_TOP) : both
+  const whole = topLine(page)
+  const top = whole.length > LONGEST_TOP ? shorten(page.troop || whole, LONGEST_TOP) : whole
   return html`<div class="said">${top && html`<p class="place" dir="auto">${top}</p>`}<p class="name" dir="auto">${shortenAtWord(page.name, LONGEST_NAME)}</p>
 <div class="facts ${sizeOf(facts.join(' '), 70)}">${said.map((fact) => fact && html`<p class="fact" dir="auto">${shortenAtWord(fact.replace(/\s+/g, ' '), LONGEST_FACT)}</p>`)}</div>
 <p class="address ${sizeOf(address, 28)}" dir="ltr">${address}</p></div>`

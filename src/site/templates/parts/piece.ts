@@ -8,6 +8,17 @@ import { sizeOf } from './text.ts'
 export const whenOf = ({ meetings }: Page): string => meetings?.time ?? ''
 export const whereOf = ({ meetings, location }: Page): string => meetings?.place || location
 
+/** The kind of unit with its number, and the place, each as an element. */
+export function troopAndPlace({ troop, location }: Page): Html {
+  return html`${troop && html`<span dir="auto">${troop}</span>`}${location && html`<span dir="auto">${location}</span>`}`
+}
+
+/** The same as one line of text, without a place that is said below it as the one of the meetings. */
+export function topLine(page: Page): string {
+  const place = whereOf(page) === page.location ? '' : page.location
+  return [page.troop, place].filter((part) => part !== '').join(' · ')
+}
+
 /** When and where, in a type size that depends on the length of the text; longer ones are shortened. */
 export function meetingFacts({ page }: PieceParts, longest = Infinity): Html | false {
   const { words } = page

@@ -11,7 +11,7 @@ export const LONGEST_ON_POSTER = { tagline: 120, fact: 120, call: 60 }
 /** The sheet of a poster: its picture above, and strips with dashed lines between them below. */
 export const posterStyle = `
 body{padding:9mm 8mm 0}
-main{flex:1!important;min-block-size:0;position:relative;overflow:hidden}
+main{flex:1;min-block-size:0;position:relative;overflow:hidden}
 .strips{display:grid;grid-template-columns:repeat(${COUNT},minmax(0,1fr));block-size:66mm;margin-block-start:5mm;border-block-start:.3mm dashed #000;border-inline-start:.3mm dashed #000}
 .strip{display:flex;flex-direction:column;align-items:center;gap:1mm;overflow:hidden;border-inline-end:.3mm dashed #000;padding:1.5mm 0 6.5mm}
 .strip .code{flex:none;inline-size:20mm}

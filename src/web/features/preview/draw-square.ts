@@ -5,16 +5,27 @@ import { findTemplate } from '#site/templates/index.ts'
 import { type CodeModules, SQUARE } from '#site/templates/piece.ts'
 import { addressOfFont } from '../../components/frames/locate-fonts.ts'
 
+type SquareFile = { file: Blob; alt: string }
+
 /** Draws the square picture as a PNG file. Throws if this browser cannot. */
-export async function drawSquare(
-  site: Site,
-  code: CodeModules,
-): Promise<{ file: Blob; alt: string }> {
+export async function drawSquare(site: Site, code: CodeModules): Promise<SquareFile> {
   const canvas = document.createElement('canvas')
   canvas.width = canvas.height = SQUARE
   const context = canvas.getContext('2d')
   if (!context) throw new Error('This browser has no canvas.')
-  await loadFonts(site.template)
+  const faces = await loadFonts(site.template)
+  try {
+    return await drawOn(canvas, context, { site, code })
+  } finally {
+    for (const face of faces) document.fonts.delete(face)
+  }
+}
+
+async function drawOn(
+  canvas: HTMLCanvasElement,
+  context: CanvasRenderingContext2D,
+  { site, code }: { site: Site; code: CodeModules },
+): Promise<SquareFile> {
   const measure = (text: string, font: string) => {
     context.font = font
     return context.measureText(text).width
@@ -35,7 +46,7 @@ export async function drawSquare(
 }
 
 /** A font that cannot be loaded is replaced by one of the device. */
-async function loadFonts(template: string): Promise<void> {
+async function loadFonts(template: string): Promise<FontFace[]> {
   const faces = findTemplate(template).fonts.map((font) => {
     const source = `url("${addressOfFont(font.source)}") format("woff2")`
     return new FontFace(font.family, source, {
@@ -45,6 +56,7 @@ async function loadFonts(template: string): Promise<void> {
   })
   for (const face of faces) document.fonts.add(face)
   await Promise.allSettled(faces.map((face) => face.load()))
+  return faces
 }
 
 function loadScene(svg: string): Promise<HTMLImageElement> {

@@ -41,7 +41,7 @@ export function NamePieceDialog({ siteId, names, renamed, onNamed, onClose }: Pr
   return (
     <ConfirmDialog
       about={list.queryKey}
-      title={renamed ? 'Rename it' : 'Give it a name'}
+      title={renamed ? 'Rename' : 'Give it a name'}
       description={
         renamed
           ? 'Its QR code stays the same, also on what hangs already.'
