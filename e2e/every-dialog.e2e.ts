@@ -54,9 +54,17 @@ test('The dialogs of a published site with the longest values are usable with an
   await expect(heading(page, 'Share Site')).toBeVisible()
   await sized(examineFully, examine)(page, 'share')
   await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Print a flyer' }).click()
+  await page.getByRole('button', { name: 'Flyers and cards' }).click()
   await expect(page.getByRole('button', { name: 'Print', exact: true })).toBeEnabled()
   await sized(examineFully, examine)(page, 'flyer')
+  for (const piece of ['Ten cards', 'Poster']) {
+    await page.getByText(piece, { exact: true }).click()
+    await expect(page.getByRole('button', { name: 'Print', exact: true })).toBeEnabled()
+    await onlyInDrill(examineFully)(page, piece)
+  }
+  await page.getByText('Picture', { exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Download picture' })).toBeEnabled()
+  await sized(examineFully, examine)(page, 'square picture')
   await page.keyboard.press('Escape')
 
   await page.getByRole('button', { name: 'Back to Builder' }).click()

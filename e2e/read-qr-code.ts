@@ -28,9 +28,11 @@ const INSET = 8
 
 type Modules = { size: number; isDark: (x: number, y: number) => boolean }
 
-/** The text of a QR code, read from its picture on the screen, as a phone does. */
-export async function readQrCode(image: Locator): Promise<string> {
-  const { size, isDark } = await photograph(image)
+/** The text of a QR code, read from its picture on the screen or in a file, as a phone does. */
+export async function readQrCode(image: Locator | Buffer): Promise<string> {
+  const { size, isDark } = await photograph(
+    'screenshot' in image ? await image.screenshot() : image,
+  )
   expect(size).toBeLessThanOrEqual(LARGEST)
   const format = [0, 1, 2, 3, 4].reduce((bits, x) => bits * 2 + Number(isDark(x, 8)), 0) ^ 0b10101
   const level = format >> 3
@@ -55,17 +57,15 @@ function joinBlocks(bits: readonly number[], block: number): number[] {
 }
 
 /** The modules of the picture: the first finder is seven of them wide. */
-async function photograph(image: Locator): Promise<Modules> {
-  const { width, height } = (await image.boundingBox()) ?? { width: 0, height: 0 }
+async function photograph(image: Buffer): Promise<Modules> {
+  const { width, height } = await sharp(image).metadata()
   const inside = {
     left: INSET,
     top: INSET,
-    width: Math.floor(width) - 2 * INSET,
-    height: Math.floor(height) - 2 * INSET,
+    width: width - 2 * INSET,
+    height: height - 2 * INSET,
   }
-  const framed = await sharp(await image.screenshot())
-    .extract(inside)
-    .toBuffer()
+  const framed = await sharp(image).extract(inside).toBuffer()
   const { data, info } = await sharp(framed)
     .trim({ background: '#fff', threshold: 100 })
     .greyscale()

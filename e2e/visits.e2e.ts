@@ -38,16 +38,18 @@ test.describe('On a phone', () => {
     const card = page.getByRole('region', { name: 'Visits', exact: true })
     await expect(card.getByText('No visits counted yet.')).toBeVisible()
 
-    await page.getByRole('button', { name: 'Print a flyer' }).click()
+    await page.getByRole('button', { name: 'Flyers and cards' }).click()
     const flyer = page.frameLocator('iframe[title="The flyer"]')
     const code = flyer.getByRole('img', { name: url })
-    await expect(flyer.getByRole('img', { name: url, exact: true })).toBeVisible()
-    await page.getByRole('button', { name: 'Give this flyer a name' }).click()
+    await expect(flyer.getByRole('img', { name: `${url}/q/flyer`, exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'Give it a name' }).click()
     await page.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByText('Say where it will hang.')).toBeVisible()
-    await page.getByLabel('Where will it hang?').fill('Library')
+    await expect(page.getByText('Say where people will see it.')).toBeVisible()
+    await page.getByLabel('Where will people see it?').fill('Library')
     await page.keyboard.press('Enter')
-    await expect(page.getByLabel('Which flyer').locator('option:checked')).toHaveText('Library')
+    await expect(page.getByLabel('Where people see it').locator('option:checked')).toHaveText(
+      'Library',
+    )
     await expect(code).toHaveAccessibleName(new RegExp(`^${url}/q/[a-z2-9]{4}$`))
     await expect(flyer.getByText(url.replace('http://', ''), { exact: true })).toBeVisible()
     await dismissToasts(page)
@@ -60,17 +62,18 @@ test.describe('On a phone', () => {
     expect(await visit(browser, scanned)).toBe(`${url}/?q`)
 
     await page.getByRole('button', { name: 'Rename' }).click()
-    await page.getByLabel('Where will it hang?').fill('Town library')
+    await page.getByLabel('Where will people see it?').fill('Town library')
     await page.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByLabel('Which flyer').locator('option:checked')).toHaveText(
+    await expect(page.getByLabel('Where people see it').locator('option:checked')).toHaveText(
       'Town library',
     )
     await page.keyboard.press('Escape')
-    await expect(page.getByRole('button', { name: 'Print a flyer' })).toBeFocused()
+    await expect(page.getByRole('button', { name: 'Flyers and cards' })).toBeFocused()
 
     await addVisits(url, [
       { source: `q:${scanned.split('/').at(-1)}`, visits: 3 },
-      { source: 'news.example', visits: 20 },
+      { source: 'q:cards', visits: 2 },
+      { source: 'news.example', visits: 18 },
       { source: 'shared', visits: 5 },
       { source: 'direct', visits: 31, monthsAgo: 1 },
       { source: 'direct', visits: 1_000, monthsAgo: 12 },
@@ -89,22 +92,22 @@ test.describe('On a phone', () => {
       card.getByRole('region', { name: title }).getByRole('listitem')
     await expect(listed('Where from')).toHaveText([
       'Typed, bookmarked or from a message1,031 visits',
-      'news.example20 visits',
+      'news.example18 visits',
     ])
-    await expect(listed('Flyers and cards')).toHaveText(['Town library3 visits'])
+    await expect(listed('Flyers and cards')).toHaveText(['Town library3 visits', 'Cards2 visits'])
     await card.scrollIntoViewIfNeeded()
     await examine(page, 'the card of visits')
 
-    await page.getByRole('button', { name: 'Print a flyer' }).click()
-    await page.getByLabel('Which flyer').selectOption('Town library')
+    await page.getByRole('button', { name: 'Flyers and cards' }).click()
+    await page.getByLabel('Where people see it').selectOption('Town library')
     await page.getByRole('button', { name: 'Delete', exact: true }).click()
-    await expect(page.getByText('Flyers that hang already still lead to your page.')).toBeVisible()
+    await expect(page.getByText('What hangs already still leads to your page.')).toBeVisible()
     await page.getByRole('dialog').last().getByRole('button', { name: 'Delete' }).click()
-    await expect(page.getByRole('button', { name: 'Give this flyer a name' })).toBeVisible()
-    await expect(flyer.getByRole('img', { name: url, exact: true })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Give it a name' })).toBeVisible()
+    await expect(flyer.getByRole('img', { name: `${url}/q/flyer`, exact: true })).toBeVisible()
     expect(await visit(browser, scanned)).toBe(`${url}/?q`)
     await page.keyboard.press('Escape')
-    await expect(listed('Flyers and cards')).toHaveText(['Deleted flyers3 visits'])
+    await expect(listed('Flyers and cards')).toHaveText(['Cards2 visits', 'Deleted names3 visits'])
   })
 })
 
@@ -125,10 +128,10 @@ test.describe('Without the counts', () => {
       page.getByText('The visits could not be loaded. The database rests.'),
     ).toBeVisible()
     await expect(page.getByRole('link', { name: 'Visit site' })).toBeVisible()
-    await page.getByRole('button', { name: 'Print a flyer' }).click()
-    await expect(page.getByText('The names of your flyers could not be loaded.')).toBeVisible()
+    await page.getByRole('button', { name: 'Flyers and cards' }).click()
+    await expect(page.getByText('The names could not be loaded.')).toBeVisible()
     const flyer = page.frameLocator('iframe[title="The flyer"]')
-    await expect(flyer.getByRole('img', { name: url, exact: true })).toBeVisible()
+    await expect(flyer.getByRole('img', { name: `${url}/q/flyer`, exact: true })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Print', exact: true })).toBeEnabled()
   })
 })

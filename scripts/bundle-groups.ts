@@ -64,11 +64,14 @@ const SITE = [
  * shared.
  */
 const NOT_SITE = [
+  'src/site/templates/parts/cards.ts',
   'src/site/templates/parts/contact.ts',
-  'src/site/templates/parts/flyer-style.ts',
-  'src/site/templates/parts/flyer.ts',
+  'src/site/templates/parts/piece-style.ts',
+  'src/site/templates/parts/piece.ts',
   'src/site/templates/parts/sheet-style.ts',
+  'src/site/templates/parts/strips.ts',
   'src/site/templates/parts/year-style.ts',
+  'src/site/text/fit-lines.ts',
   'src/site/text/show-host.ts',
 ]
 const EDITING = [

@@ -581,8 +581,8 @@ declare
 begin
   for each in
     select s.id as site, (now() at time zone coalesce(s.time_zone, 'UTC'))::date as day, c.page, c.visits,
-      -- A code that is no flyer's any more is a visit like others.
-      case when c.source like 'q:%' and not exists (
+      -- A code that nothing has any more is a visit like others.
+      case when c.source like 'q:%' and not private.is_piece_code(substr(c.source, 3)) and not exists (
         select from public.site_codes k where k.site_id = s.id and 'q:' || k.code = c.source)
       then 'direct' else c.source end as source
     from jsonb_to_recordset(counted) as c ("siteId" text, page text, source text, visits integer)
@@ -1402,6 +1402,13 @@ AS $function$
         and (d.freed_at > now() - interval '30 days' or private.is_taken_down(d.site_id)))
 $function$;
 
+CREATE OR REPLACE FUNCTION private.is_piece_code(code text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$ select code in ('flyer', 'cards', 'poster', 'square') $function$;
+
 CREATE OR REPLACE FUNCTION private.is_reordered(before jsonb, after jsonb)
  RETURNS boolean
  LANGUAGE sql
@@ -1545,6 +1552,9 @@ CREATE OR REPLACE FUNCTION private.limit_codes()
  SET search_path TO ''
 AS $function$
 begin
+  if private.is_piece_code(new.code) then
+    raise exception 'The code “%” stands for what has no name. Choose another code.', new.code using errcode = 'PT409';
+  end if;
   -- One after the other, so that the limit holds.
   perform from public.sites s where s.id = new.site_id for no key update;
   if (select count(*) from public.site_codes c where c.site_id = new.site_id) >= 30 then

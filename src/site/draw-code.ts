@@ -1,4 +1,4 @@
-import type { CodeModules } from './templates/flyer.ts'
+import type { CodeModules } from './templates/piece.ts'
 import { type Html, html } from './text/html.ts'
 
 const QUIET = 4

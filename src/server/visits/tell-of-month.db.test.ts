@@ -31,6 +31,7 @@ it('Leaders are told once a month, with flyers, hosts that we know, and how fast
     (${siteId}, '2026-10-06', 'contact', 'facebook.com', 3),
     (${siteId}, '2026-10-06', 'home', 'cheap-pills.example', 3),
     (${siteId}, '2026-10-31', 'home', 'q:lib1', 2),
+    (${siteId}, '2026-10-31', 'home', 'q:cards', 1),
     (${siteId}, '2026-10-31', 'home', 'shared', 50),
     (${siteId}, '2026-11-01', 'home', 'direct', 99)`
   await sql`insert into join_requests (site_id, at, name, email, phone, age_band, message, nonce, state, answered_at)
@@ -42,13 +43,13 @@ it('Leaders are told once a month, with flyers, hosts that we know, and how fast
   const mails = await tellAt('2026-11-01T15:00:00Z', siteId)
   expect(mails.map(({ to }) => to).toSorted()).toEqual([email, second?.email].toSorted())
   const [mail] = mails
-  expect(mail).toMatchObject({ month: 'October', visits: 15, before: 9 })
+  expect(mail).toMatchObject({ month: 'October', visits: 16, before: 9 })
   const { lead } = composeMonthMail(mail as MonthMail, 'https://scoutsite.example')
-  expect(lead).toContain('had 15 visits in October, after 9 the month before.')
+  expect(lead).toContain('had 16 visits in October, after 9 the month before.')
   expect(lead).toContain('Facebook (6)')
   expect(lead).toContain('other websites (3)')
   expect(lead).not.toContain('pills')
-  expect(lead).toContain('Flyers and cards: Library (2).')
+  expect(lead).toContain('Flyers and cards: Library (2) and Cards (1).')
   expect(lead).toContain('2 families wrote, and 1 of them was answered within 48 hours.')
   expect(await tellAt('2026-11-02T15:00:00Z', siteId)).toEqual([])
   expect(await tellAt('2026-12-01T15:00:00Z', siteId)).toHaveLength(2)

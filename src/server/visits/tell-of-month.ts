@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { pieces } from '#contract/pieces.ts'
 import type { SendAccountMail } from '../accounts/account-mails.ts'
 import type { MonthMail } from '../accounts/month-mails.ts'
 import type { Db } from '../database/open-pool.ts'
@@ -93,7 +94,8 @@ async function readMonth(db: Db, siteId: string, month: string): Promise<Said> {
     visits.filter((each) => each.isBefore === isBefore),
   )
   const sumOf = (rows: typeof visits = []) => rows.reduce((sum, each) => sum + each.visits, 0)
-  const names = new Map(codes.map(({ code, name }) => [`q:${code}`, name]))
+  const kinds = Object.entries(pieces).map(([code, name]) => ({ code, name }))
+  const names = new Map([...kinds, ...codes].map(({ code, name }) => [`q:${code}`, name]))
   const ofFlyer = (now ?? []).filter(({ source }) => names.has(source))
   const others = (now ?? []).filter(({ source }) => !source.startsWith('q:'))
   return {

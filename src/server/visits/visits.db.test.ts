@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { pieces } from '#contract/pieces.ts'
 import type { TestApp } from '../testing/create-test-app.ts'
 import { createHostedApp, type HostedApp } from '../testing/hosted-app.ts'
 import { sweepVisits } from './visit-rows.ts'
@@ -89,6 +90,23 @@ describe('Visits', () => {
     expect((await visit('/q/gone')).status).toBe(302)
     expect((await visit('/q/../x')).status).toBe(404)
     expect(await counts()).toEqual(['home direct 1', 'home q:lib1 1'])
+  })
+
+  it('of flyers, cards, posters and pictures without a name are counted by kind', async () => {
+    const { visit, counts, supabase, siteId } = await openTroop()
+    for (const code of Object.keys(pieces)) {
+      const led = await visit(`/q/${code}`)
+      expect(led.status).toBe(302)
+      const row = { site_id: siteId, code, name: 'Library' }
+      const { error } = await supabase.from('site_codes').insert(row)
+      expect(error?.message).toBe(
+        `The code “${code}” stands for what has no name. Choose another code.`,
+      )
+    }
+    const counted = ['home q:cards 1', 'home q:flyer 1', 'home q:poster 1', 'home q:square 1']
+    expect(await counts()).toEqual(counted)
+    await sweepVisits(app.db)
+    expect(await counts()).toEqual(counted)
   })
 
   it('survive a database that is away, and are written once it is back', async () => {

@@ -51,6 +51,14 @@ function paragraphsOf(page: string): Record<string, number> {
 }
 
 describe('The privacy page', () => {
+  test('names all that has a code, where visits are counted', () => {
+    const settings = { reportAt: REPORT_AT, countsVisits: true }
+    const files = render(unsaid, NO_LIVE_FACTS, NOW, settings).files
+    const counted = 'by the flyer, card, poster or picture whose code was scanned'
+    expect(contentsOf(files, 'privacy.html')).toContain(counted)
+    expect(write(unsaid)).not.toContain(counted)
+  })
+
   test.each(combinations)(
     'says what belongs: asked $isAsked, pictured $isPictured, hosted $isHosted, British $isBritish',
     ({ isAsked, isPictured, isHosted, isBritish }) => {

@@ -91,7 +91,7 @@ function aboutVisits(isCounted: boolean) {
     ),
     isCounted
       ? sayHosted(
-          `ScoutSite counts how often our pages are visited: by day, by page, by the website that the link was on, and by the flyer whose code was scanned. It keeps these numbers for ${VISIT_MONTHS} months, and with them nothing about you: no IP address and no code that stands for your device, so nobody is followed from page to page. If your browser asks not to be tracked, your visit is not counted.`,
+          `ScoutSite counts how often our pages are visited: by day, by page, by the website that the link was on, and by the flyer, card, poster or picture whose code was scanned. It keeps these numbers for ${VISIT_MONTHS} months, and with them nothing about you: no IP address and no code that stands for your device, so nobody is followed from page to page. If your browser asks not to be tracked, your visit is not counted.`,
         )
       : sayHosted('Visits are not counted, and nobody is followed from page to page.'),
     say(

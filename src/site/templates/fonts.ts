@@ -7,6 +7,8 @@ const RANGES = {
   'latin-ext': 'U+0100-0130,U+0132-0151,U+0154-017F,U+0218-021B,U+1E80-1E85,U+1EF2-1EF3',
 }
 
+export const unicodeRangeOf = ({ range }: FontFile): string => RANGES[range]
+
 export function fontFaces(fonts: readonly FontFile[], locate: Locate): string {
   return fonts
     .filter(({ path }) => locate(path) !== '')

@@ -2,8 +2,8 @@ import type { SectionName } from '../facts/sections.ts'
 import type { OwnColors } from '../page/own-colors.ts'
 import type { Page } from '../page/page.ts'
 import type { Html } from '../text/html.ts'
-import type { Flyer } from './flyer.ts'
 import type { MakePaint, SeenOn } from './paint.ts'
+import type { Pieces } from './piece.ts'
 import type { MakeShare } from './share.ts'
 
 /** A font that the site serves itself. `source` is the file below src/site; it is published at `path`. */
@@ -69,8 +69,8 @@ export type Template = TemplateNames & {
   renderHome: (page: Page) => Html
   /** The body of a smaller page: contact or 404. */
   renderSmall: (page: Page, small: SmallPage) => Html
-  /** The flyer for the notice board, loaded on demand. */
-  loadFlyer: () => Promise<Flyer>
+  /** The flyer and what else a troop recruits with, loaded on demand. */
+  loadPieces: () => Promise<Pieces>
   /** How the share picture looks, loaded on demand. */
   loadShare: () => Promise<MakeShare>
   /** The pairs that need contrast in this template, whatever the colors: for the tests. */

@@ -6,7 +6,7 @@ import { connectTables } from './connect-tables.ts'
 
 type Row = Database['public']['Tables']['site_codes']['Row']
 
-/** A flyer or a card with a name. Its QR code leads to /q/CODE, and from there to the page. */
+/** A flyer, a card, a poster or a picture with a name. Its QR code leads to /q/CODE, and from there to the page. */
 export type NamedFlyer = Pick<Row, 'id' | 'code' | 'name'>
 
 const COLUMNS = 'id, code, name'

@@ -1,13 +1,14 @@
 import { type Html, html } from '../../text/html.ts'
-import type { Flyer, FlyerParts } from '../flyer.ts'
 import {
   contactLines,
-  flyerAddress,
-  flyerCall,
-  flyerLogo,
-  flyerTagline,
   meetingFacts,
-} from '../parts/flyer.ts'
+  pieceAddress,
+  pieceCall,
+  pieceLogo,
+  pieceTagline,
+  troopAndPlace,
+} from '../parts/piece.ts'
+import type { PieceParts, PrintedPiece } from '../piece.ts'
 import { scene } from './scene.ts'
 
 const style = `
@@ -49,15 +50,15 @@ dd.tiny{font-size:3.7mm;line-height:1.35}
 .lines.reading{font-size:3.7mm}
 `
 
-function render(parts: FlyerParts): Html {
+function render(parts: PieceParts): Html {
   const { page, code } = parts
   return html`<main class="frame">
-<p class="strip">${page.troop && html`<span dir="auto">${page.troop}</span>`}${page.location && html`<span dir="auto">${page.location}</span>`}</p>
-${flyerLogo(parts)}<h1 dir="auto">${page.name}</h1>
-${flyerTagline(parts)}${scene}
+<p class="strip">${troopAndPlace(page)}</p>
+${pieceLogo(parts)}<h1 dir="auto">${page.name}</h1>
+${pieceTagline(parts)}${scene}
 ${meetingFacts(parts)}
-<div class="foot"><div class="stitch">${code}</div><div>${flyerCall(parts)}${flyerAddress(parts)}${contactLines(parts)}</div></div>
+<div class="foot"><div class="stitch">${code}</div><div>${pieceCall(parts)}${pieceAddress(parts)}${contactLines(parts)}</div></div>
 </main>`
 }
 
-export const flyer: Flyer = { style, render }
+export const flyer: PrintedPiece = { style, render }

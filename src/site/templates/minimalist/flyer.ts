@@ -1,13 +1,14 @@
 import { type Html, html } from '../../text/html.ts'
-import type { Flyer, FlyerParts } from '../flyer.ts'
 import {
   contactLines,
-  flyerAddress,
-  flyerCall,
-  flyerLogo,
-  flyerTagline,
   meetingFacts,
-} from '../parts/flyer.ts'
+  pieceAddress,
+  pieceCall,
+  pieceLogo,
+  pieceTagline,
+  troopAndPlace,
+} from '../parts/piece.ts'
+import type { PieceParts, PrintedPiece } from '../piece.ts'
 
 const style = `
 body{padding:14mm;font:400 1rem/1.4 "Instrument Sans",system-ui,"Noto Sans JP",sans-serif}
@@ -22,6 +23,7 @@ h1{margin:8mm 0 0 -.04em;padding-block-end:.1em;font-weight:400;--name:27mm;line
 .tagline{margin-block-start:5mm;max-inline-size:140mm;font-size:7mm;line-height:1.3;letter-spacing:-.01em}
 .tagline.reading{max-inline-size:none;font-size:5mm}
 .facts{margin-block:auto;padding-block:5mm}
+.endless .facts{padding-block:3mm}
 .facts>div{display:grid;grid-template-columns:34mm 1fr;padding-block:4mm;border-block-start:.35mm solid #000}
 .facts>div:last-child{border-block-end:.35mm solid #000}
 dt{font-size:5mm;line-height:9mm}
@@ -35,6 +37,7 @@ dd.tiny{font-size:3.8mm;line-height:1.35}
 .call{font-size:11mm;line-height:1.05;letter-spacing:-.035em}
 .call.reading{font-size:6.4mm;line-height:1.15;letter-spacing:-.02em}
 .call::after{content:"";display:block;inline-size:14mm;block-size:0;margin-block:5mm;border-block-start:1.4mm solid var(--mark)}
+.call.reading::after{margin-block:3mm}
 .address{font-weight:600;line-height:1.2;letter-spacing:-.01em}
 .address.large{font-size:6.4mm}
 .address.reading{font-size:4.8mm}
@@ -42,12 +45,12 @@ dd.tiny{font-size:3.8mm;line-height:1.35}
 .lines.reading{font-size:3.8mm}
 `
 
-function render(parts: FlyerParts): Html {
+function render(parts: PieceParts): Html {
   const { page, code } = parts
-  return html`<p class="line">${page.troop && html`<span dir="auto">${page.troop}</span>`}${page.location && html`<span dir="auto">${page.location}</span>`}</p>
-${flyerLogo(parts)}<h1 dir="auto">${page.name}</h1>
-${flyerTagline(parts)}${meetingFacts(parts)}
-<div class="foot"><div class="code-box">${code}</div><div>${flyerCall(parts)}${flyerAddress(parts)}${contactLines(parts)}</div></div>`
+  return html`<p class="line">${troopAndPlace(page)}</p>
+${pieceLogo(parts)}<h1 dir="auto">${page.name}</h1>
+${pieceTagline(parts)}${meetingFacts(parts)}
+<div class="foot"><div class="code-box">${code}</div><div>${pieceCall(parts)}${pieceAddress(parts)}${contactLines(parts)}</div></div>`
 }
 
-export const flyer: Flyer = { style, render }
+export const flyer: PrintedPiece = { style, render }

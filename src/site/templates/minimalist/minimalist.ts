@@ -26,7 +26,7 @@ export const minimalist: Template = {
   },
   renderHome,
   renderSmall,
-  loadFlyer: async () => (await import('./flyer.ts')).flyer,
+  loadPieces: async () => (await import('./pieces.ts')).pieces,
   loadShare: async () => (await import('./share.ts')).makeShare,
   loadContrasts: async () => (await import('./contrasts.ts')).contrasts,
 }

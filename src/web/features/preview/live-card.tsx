@@ -11,7 +11,7 @@ import { AddressStillSays } from './address-still-says.tsx'
 import { AskingHint } from './asking-hint.tsx'
 import { ShareButton } from './share-button.tsx'
 
-const FlyerDialog = lazyDialog(async () => (await import('./flyer-dialog.tsx')).FlyerDialog)
+const PieceDialog = lazyDialog(async () => (await import('./piece-dialog.tsx')).PieceDialog)
 
 type Props = {
   record: SiteRecord
@@ -24,7 +24,7 @@ type Props = {
 /** For a live page: links to view it and to share it with families. */
 export function LiveCard({ record, site, locate, mayPublish, hasDates }: Props) {
   const { address } = site
-  const [isFlyerOpen, setFlyerOpen] = useState(false)
+  const [isPieceOpen, setPieceOpen] = useState(false)
   const code = useQrCode(address)
   return (
     <section
@@ -49,9 +49,9 @@ export function LiveCard({ record, site, locate, mayPublish, hasDates }: Props) 
             Visit site
           </a>
           <ShareButton site={site} />
-          <Button variant="outline" onClick={() => setFlyerOpen(true)}>
+          <Button variant="outline" onClick={() => setPieceOpen(true)}>
             <Printer aria-hidden className="size-4" />
-            Print a flyer
+            Flyers and cards
           </Button>
         </div>
         <AskingHint record={record} />
@@ -78,13 +78,13 @@ export function LiveCard({ record, site, locate, mayPublish, hasDates }: Props) 
           className="w-28 rounded-lg bg-white"
         />
       )}
-      {isFlyerOpen && (
-        <FlyerDialog
+      {isPieceOpen && (
+        <PieceDialog
           siteId={record.id}
           site={site}
           locate={locate}
           mayPublish={mayPublish}
-          onClose={() => setFlyerOpen(false)}
+          onClose={() => setPieceOpen(false)}
         />
       )}
     </section>

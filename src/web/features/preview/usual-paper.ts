@@ -1,4 +1,4 @@
-import type { Paper } from '#site/templates/flyer.ts'
+import type { Paper } from '#site/templates/piece.ts'
 
 const LETTER_PLACES = ['US', 'CA', 'MX', 'PH', 'CL', 'CO', 'VE', 'GT', 'CR', 'PA', 'PR', 'DO']
 

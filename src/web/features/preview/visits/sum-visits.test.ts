@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
+import { pieces } from '#contract/pieces.ts'
 import { knownZone, wallTime } from '#site/text/zones.ts'
 import type { VisitRow } from '../../../api/visits.ts'
 import { countFlyers, listMonths, sumVisits } from './sum-visits.ts'
@@ -116,8 +117,19 @@ describe('Flyers', () => {
     expect(sums.sources).toEqual([])
   })
 
+  it('without a name are counted by their kind, once one was visited', () => {
+    const rows = Object.keys(pieces).map((code, nth) => row(TODAY, `q:${code}`, nth + 1))
+    expect(countFlyers(sumVisits(rows, TODAY), known.slice(0, 1))).toEqual([
+      { id: 'square', name: 'Square picture', visits: 4 },
+      { id: 'poster', name: 'Posters', visits: 3 },
+      { id: 'cards', name: 'Cards', visits: 2 },
+      { id: 'flyer', name: 'Flyers', visits: 1 },
+      { id: '1', name: 'School', visits: 0 },
+    ])
+  })
+
   it('that were deleted are one', () => {
     const sums = sumVisits([row(TODAY, 'q:gone', 3), row(TODAY, 'q:away', 1)], TODAY)
-    expect(countFlyers(sums, [])).toEqual([{ id: 'deleted', name: 'Deleted flyers', visits: 4 }])
+    expect(countFlyers(sums, [])).toEqual([{ id: 'deleted', name: 'Deleted names', visits: 4 }])
   })
 })

@@ -1,3 +1,4 @@
+import { pieces } from '#contract/pieces.ts'
 import type { VisitRow } from '../../../api/visits.ts'
 
 /** The current month, and the same month of last year to compare with. */
@@ -82,16 +83,22 @@ function listSources(bySource: ReadonlyMap<string, number>): Counted[] {
   return [...named.slice(0, MOST_SOURCES - 1), { name: ELSEWHERE, visits: rest }]
 }
 
-/** The flyers that there are, the most successful first, and all deleted ones as one. */
+/**
+ * Those with a name, and the kinds of those without one that were visited, the most successful first. All
+ * deleted names are one.
+ */
 export function countFlyers(
   sums: Pick<VisitSums, 'flyers'>,
   known: readonly { id: string; code: string; name: string }[],
 ): (Counted & { id: string })[] {
-  const there = known
+  const visited = Object.entries(pieces).filter(([code]) => sums.flyers.has(code))
+  const kinds = visited.map(([code, name]) => ({ id: code, code, name }))
+  const counted = [...known, ...kinds]
+  const there = counted
     .map(({ id, code, name }) => ({ id, name, visits: sums.flyers.get(code) ?? 0 }))
     .toSorted((one, other) => other.visits - one.visits || one.name.localeCompare(other.name))
-  const codes = new Set(known.map(({ code }) => code))
+  const codes = new Set(counted.map(({ code }) => code))
   const gone = [...sums.flyers].filter(([code]) => !codes.has(code))
   const visits = gone.reduce((sum, [, each]) => sum + each, 0)
-  return visits > 0 ? [...there, { id: 'deleted', name: 'Deleted flyers', visits }] : there
+  return visits > 0 ? [...there, { id: 'deleted', name: 'Deleted names', visits }] : there
 }

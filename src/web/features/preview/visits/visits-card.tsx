@@ -72,7 +72,8 @@ function Sums({ sums, flyers, mayPublish }: SumsProps) {
       </div>
       {lines.length === 0 && mayPublish && (
         <p className="mt-4 max-w-prose text-soft text-sm">
-          Give a flyer a name when you print it: then you see here how many visits it brings.
+          Print flyers and cards: each kind has a QR code of its own, and you see here how many
+          visits it brings.
         </p>
       )}
       {previews && <p className="mt-4 max-w-prose text-soft text-sm">{previews}</p>}

@@ -3,44 +3,42 @@ import { useId, useState } from 'react'
 import { deleteFlyer, listFlyersQuery, type NamedFlyer } from '../../api/flyers.ts'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { Button } from '../../components/ui/button.tsx'
-import { NameFlyerDialog } from './name-flyer-dialog.tsx'
+import { NamePieceDialog } from './name-piece-dialog.tsx'
 
 type Props = {
   siteId: string
-  flyers: readonly NamedFlyer[] | undefined
+  names: readonly NamedFlyer[] | undefined
   error: unknown
-  /** Undefined for the plain flyer. */
+  /** Undefined without a name. */
   chosen: NamedFlyer | undefined
   mayPublish: boolean
-  /** '' chooses the plain flyer. */
+  /** '' chooses none. */
   onChoose: (id: string) => void
 }
 
 /** The first of the buttons has no edge: its word stands below the field. */
 const LINED_UP = 'max-sm:-ml-4 forced-colors:ml-0'
 
-/** Which flyer is printed. One with a name has a QR code of its own, by which its visits are counted. */
-export function FlyerNames({ siteId, flyers, error, chosen, mayPublish, onChoose }: Props) {
+/** Where people see a piece. Each name has a QR code of its own, by which its visits are counted. */
+export function PieceNames({ siteId, names, error, chosen, mayPublish, onChoose }: Props) {
   const id = useId()
   const [asked, setAsked] = useState<'add' | 'rename' | 'delete' | null>(null)
   const close = () => setAsked(null)
-  if (!flyers && !error) return null
-  if (!flyers) {
+  if (!names && !error) return null
+  if (!names) {
     return (
-      <p className="mt-4 text-soft text-sm">
-        The names of your flyers could not be loaded. This is the plain flyer.
-      </p>
+      <p className="mt-4 text-soft text-sm">The names could not be loaded. This one has none.</p>
     )
   }
-  if (flyers.length === 0 && !mayPublish) return null
+  if (names.length === 0 && !mayPublish) return null
 
   return (
     <div className="mt-4">
       <div className="flex flex-wrap items-end gap-x-3 gap-y-2">
-        {flyers.length > 0 && (
+        {names.length > 0 && (
           <div className="flex min-w-0 grow basis-60 flex-col gap-1 sm:max-w-2xs">
             <label htmlFor={id} className="font-semibold">
-              Which flyer
+              Where people see it
             </label>
             <select
               id={id}
@@ -49,10 +47,10 @@ export function FlyerNames({ siteId, flyers, error, chosen, mayPublish, onChoose
               value={chosen?.id ?? ''}
               onChange={({ target }) => onChoose(target.value)}
             >
-              <option value="">Plain flyer</option>
-              {flyers.map((flyer) => (
-                <option key={flyer.id} value={flyer.id}>
-                  {flyer.name}
+              <option value="">No name</option>
+              {names.map((each) => (
+                <option key={each.id} value={each.id}>
+                  {each.name}
                 </option>
               ))}
             </select>
@@ -74,21 +72,21 @@ export function FlyerNames({ siteId, flyers, error, chosen, mayPublish, onChoose
             )}
             <Button variant="outline" onClick={() => setAsked('add')}>
               <Plus aria-hidden className="size-4 max-sm:hidden" />
-              {flyers.length === 0 ? 'Give this flyer a name' : 'Another flyer'}
+              {names.length === 0 ? 'Give it a name' : 'Another name'}
             </Button>
           </div>
         )}
       </div>
       <p id={`${id}-help`} className="mt-2 max-w-prose text-soft text-sm">
         {chosen
-          ? 'It has a QR code of its own: visits from it are counted under this name.'
-          : 'With a name, a flyer gets a QR code of its own, and you see which one brings visits.'}
+          ? 'Its QR code is its own: visits from it are counted under this name.'
+          : 'Say where people will see it, and you see how many visits come from there.'}
       </p>
       {(asked === 'add' || (asked === 'rename' && chosen)) && (
-        <NameFlyerDialog
+        <NamePieceDialog
           siteId={siteId}
-          flyers={flyers}
-          {...(asked === 'rename' && chosen && { flyer: chosen })}
+          names={names}
+          {...(asked === 'rename' && chosen && { renamed: chosen })}
           onNamed={onChoose}
           onClose={close}
         />
@@ -97,7 +95,7 @@ export function FlyerNames({ siteId, flyers, error, chosen, mayPublish, onChoose
         <ConfirmDialog
           about={listFlyersQuery(siteId).queryKey}
           title={`Delete ${chosen.name}?`}
-          description="Flyers that hang already still lead to your page. Visits from them are then counted without a name."
+          description="What hangs already still leads to your page. Visits from it are then counted without a name."
           label="Delete"
           busy="Deleting…"
           isSevere

@@ -3,32 +3,33 @@ import type { Locate } from './facts/assets.ts'
 import type { Site } from './facts/site.ts'
 import { nothingComing } from './page/coming.ts'
 import { readPage } from './page/page.ts'
-import type { CodeModules, Paper } from './templates/flyer.ts'
 import { fontFaces } from './templates/fonts.ts'
 import { findTemplate } from './templates/index.ts'
 import { toneRules } from './templates/paint.ts'
-import { flyerStyle } from './templates/parts/flyer-style.ts'
+import { pieceStyle } from './templates/parts/piece-style.ts'
+import type { CodeModules, Paper, PrintedName } from './templates/piece.ts'
 import { html, trusted } from './text/html.ts'
 import { showAddress } from './text/show-host.ts'
 
-export type FlyerSettings = {
+export type PieceSettings = {
+  piece: PrintedName
   /** The QR code of `leadsTo`. */
   code: CodeModules
-  /** The site's address, or a way there that tells this flyer from others. Only its address is printed. */
+  /** The site's address, or a way there that tells this piece from others. Only its address is printed. */
   leadsTo: string
   paper: Paper
   /** Current URLs of fonts and the logo; '' for a file that is not available. */
   locate: Locate
 }
 
-/** Renders the printed flyer from the facts of the site: a self-contained document without script. */
-export async function renderFlyer(
+/** Renders a printed piece from the facts of the site: a self-contained document without script. */
+export async function renderPiece(
   site: Site,
   now: Date,
-  { code, leadsTo, paper, locate }: FlyerSettings,
+  { piece, code, leadsTo, paper, locate }: PieceSettings,
 ): Promise<string> {
   const template = findTemplate(site.template)
-  const { style, render } = await template.loadFlyer()
+  const { style, render } = (await template.loadPieces())[piece]
   const page = readPage(site, nothingComing(now), {
     locate,
     placeholders: 0,
@@ -36,7 +37,7 @@ export async function renderFlyer(
   })
   const address = showAddress(page.address)
   const { lang, dir } = page.words
-  const rules = `${fontFaces(template.fonts, locate)}@page{size:${paper};margin:0}${toneRules(template.paint(page.colors).light)}${flyerStyle}${style}`
+  const rules = `${fontFaces(template.fonts, locate)}@page{size:${paper};margin:0}${toneRules(template.paint(page.colors).light)}${pieceStyle}${style}`
   return html`<!doctype html>
 <html lang="${lang}" dir="${dir}" class="${paper}">
 <head>
@@ -45,7 +46,7 @@ export async function renderFlyer(
 <style>${trusted(rules.replace(/\n\s*/g, '\n'))}</style>
 </head>
 <body class="${template.name} ${page.nameSize}">
-${render({ page, code: drawCode(code, leadsTo), address })}
+${render({ page, code: drawCode(code, leadsTo), address, paper })}
 </body>
 </html>
 `.toString()

@@ -9,27 +9,27 @@ const LONGEST = 60
 
 type Props = {
   siteId: string
-  flyers: readonly NamedFlyer[]
+  names: readonly NamedFlyer[]
   /** Missing for a new one. */
-  flyer?: NamedFlyer
+  renamed?: NamedFlyer
   onNamed: (id: string) => void
   onClose: () => void
 }
 
-export function NameFlyerDialog({ siteId, flyers, flyer, onNamed, onClose }: Props) {
+export function NamePieceDialog({ siteId, names, renamed, onNamed, onClose }: Props) {
   const queries = useQueryClient()
-  const [typed, setTyped] = useState(flyer?.name ?? '')
+  const [typed, setTyped] = useState(renamed?.name ?? '')
   const [isTried, setTried] = useState(false)
   const name = typed.trim()
   const list = listFlyersQuery(siteId)
-  const isTaken = flyers.some((other) => other.name === name && other.id !== flyer?.id)
+  const isTaken = names.some((other) => other.name === name && other.id !== renamed?.id)
   const problem =
-    name === '' ? 'Say where it will hang.' : isTaken && 'Another flyer has this name.'
+    name === '' ? 'Say where people will see it.' : isTaken && 'Another one has this name.'
 
   async function work(): Promise<string> {
-    if (flyer) {
-      await renameFlyer(flyer.id, name)
-      return `The flyer is now called ${name}`
+    if (renamed) {
+      await renameFlyer(renamed.id, name)
+      return `It is now called ${name}`
     }
     const added = await addFlyer(siteId, name)
     // There at once, so that it can be chosen.
@@ -41,10 +41,10 @@ export function NameFlyerDialog({ siteId, flyers, flyer, onNamed, onClose }: Pro
   return (
     <ConfirmDialog
       about={list.queryKey}
-      title={flyer ? 'Rename this flyer' : 'Give this flyer a name'}
+      title={renamed ? 'Rename' : 'Give it a name'}
       description={
-        flyer
-          ? 'Its QR code stays the same, also on flyers that hang already.'
+        renamed
+          ? 'Its QR code stays the same, also on what hangs already.'
           : 'Only you and those who work on this site see the name. The printed address stays short.'
       }
       label="Save"
@@ -57,7 +57,7 @@ export function NameFlyerDialog({ siteId, flyers, flyer, onNamed, onClose }: Pro
       onClose={onClose}
     >
       <FormField
-        label="Where will it hang?"
+        label="Where will people see it?"
         help="For example: Library."
         problem={isTried && problem ? problem : undefined}
       >

@@ -1,10 +1,10 @@
 // `--script` shrinks Arabic and Japanese names, whose lines need more height than their font size.
 
 /**
- * The base style of all flyers: exactly one sheet, in millimeters, with margins that any printer
+ * The base style of all printed pieces: exactly one sheet, in millimeters, with margins that any printer
  * can print.
  */
-export const flyerStyle = `
+export const pieceStyle = `
 *,*::before,*::after{box-sizing:border-box}
 html{--width:215.9mm;--height:279.4mm;color-scheme:light;overflow:hidden;background:#fff;font-size:4.4mm;-webkit-text-size-adjust:none;text-size-adjust:none}
 .a4{--width:210mm;--height:297mm}
