@@ -37,6 +37,7 @@ CREATE TRIGGER list_left_files AFTER DELETE ON public.site_assets REFERENCING OL
 CREATE TRIGGER list_new_files AFTER INSERT ON public.site_assets REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION private.list_files();
 
 -- site_codes
+CREATE TRIGGER clean_code_name BEFORE INSERT OR UPDATE OF name ON public.site_codes FOR EACH ROW EXECUTE FUNCTION private.clean_code_name();
 CREATE TRIGGER limit_codes BEFORE INSERT ON public.site_codes FOR EACH ROW EXECUTE FUNCTION private.limit_codes();
 
 -- site_domains
@@ -535,6 +536,21 @@ AS $function$
   from chosen where s.id = for_site and s.own_domain is distinct from chosen.name;
 $function$;
 
+CREATE OR REPLACE FUNCTION private.clean_code_name()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  -- Control characters, and those that are not seen or turn the direction of what follows.
+  new.name := btrim(regexp_replace(new.name,
+    '[\u0001-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]+', ' ', 'g'));
+  if new.name = '' then
+    raise exception 'Say where people will see it.' using errcode = 'PT400';
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.confirm_fact()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -572,6 +588,12 @@ end $function$;
 
 CREATE OR REPLACE FUNCTION private.count_visits(counted jsonb)
  RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.count_visits(counted, gen_random_uuid(), now()) $function$;
+
+CREATE OR REPLACE FUNCTION private.count_visits(counted jsonb, write_id uuid, until timestamp with time zone)
+ RETURNS void
  LANGUAGE plpgsql
  SET search_path TO ''
 AS $function$
@@ -579,13 +601,16 @@ declare
   each record;
   month date;
 begin
+  insert into private.visit_writes (id) values (write_id) on conflict do nothing;
+  if not found then return; end if;
   for each in
-    select s.id as site, (now() at time zone coalesce(s.time_zone, 'UTC'))::date as day, c.page, c.visits,
+    select s.id as site, (until at time zone coalesce(s.time_zone, 'UTC'))::date as day, c.page, c.visits,
+      coalesce(c."isKnown", false) as is_known,
       -- A code that nothing has any more is a visit like others.
       case when c.source like 'q:%' and not private.is_piece_code(substr(c.source, 3)) and not exists (
         select from public.site_codes k where k.site_id = s.id and 'q:' || k.code = c.source)
       then 'direct' else c.source end as source
-    from jsonb_to_recordset(counted) as c ("siteId" text, page text, source text, visits integer)
+    from jsonb_to_recordset(counted) as c ("siteId" text, page text, source text, visits integer, "isKnown" boolean)
     join public.sites s on s.id::text = c."siteId" and s.deleted_at is null
     -- In one order, so that two servers do not wait for each other.
     order by s.id, c.page, c.source
@@ -600,12 +625,12 @@ begin
     end if;
     perform private.add_visits(each.site, each.day, each.page, 'elsewhere', each.visits);
     -- Whoever makes up hosts fills no table.
-    continue when (
+    continue when not each.is_known and (
       select count(*) from private.rare_visits r where r.site_id = each.site and r.day >= month) >= 500;
     insert into private.rare_visits as r (site_id, day, page, host, visits)
     values (each.site, each.day, each.page, each.source, each.visits)
     on conflict (site_id, day, page, host) do update set visits = r.visits + excluded.visits;
-    perform private.show_source(each.site, month, each.source);
+    perform private.show_source(each.site, month, each.source, each.is_known);
   end loop;
 end $function$;
 
@@ -1552,6 +1577,8 @@ CREATE OR REPLACE FUNCTION private.limit_codes()
  SET search_path TO ''
 AS $function$
 begin
+  -- The policy refuses it: a stranger learns nothing of the codes of a site, and locks nothing.
+  if auth.uid() is not null and not private.may(new.site_id, 'publish') then return new; end if;
   if private.is_piece_code(new.code) then
     raise exception 'The code “%” stands for what has no name. Choose another code.', new.code using errcode = 'PT409';
   end if;
@@ -2491,7 +2518,7 @@ begin
   return new;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.show_source(site uuid, month date, source text)
+CREATE OR REPLACE FUNCTION private.show_source(site uuid, month date, source text, is_known boolean)
  RETURNS void
  LANGUAGE plpgsql
  SET search_path TO ''
@@ -2501,6 +2528,11 @@ declare
 begin
   if coalesce((select sum(r.visits) from private.rare_visits r
     where r.site_id = site and r.day >= month and r.host = source), 0) < 3 then
+    return;
+  end if;
+  -- A page has visitors from so many websites only if somebody makes them up.
+  if not is_known and (select count(distinct v.source) from public.site_visits v
+    where v.site_id = site and v.day >= month and v.source like '%.%') >= 60 then
     return;
   end if;
   for each in
@@ -3167,3 +3199,16 @@ begin
   update public.site_members m set until = null
   where m.site_id = restore_site.id and m.user_id = auth.uid() and not private.has_admin(m.site_id);
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.visits_of(site uuid, since date)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select coalesce(jsonb_agg(m), '[]') from (
+    select to_char(v.day, 'YYYY-MM') as month, v.source, sum(v.visits)::int as visits
+    from public.site_visits v
+    where v.site_id = visits_of.site and v.day >= visits_of.since and private.may(visits_of.site, 'see')
+    group by 1, 2 order by 1, 2) m
+$function$;

@@ -838,6 +838,10 @@ export type Database = {
         Args: { id: string }
         Returns: Database['public']['Tables']['sites']['Row'][]
       }
+      visits_of: {
+        Args: { site: string; since: string }
+        Returns: Json
+      }
     }
   }
 }

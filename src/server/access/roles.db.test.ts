@@ -439,6 +439,17 @@ const CALLS: Record<string, { may: readonly Role[]; try: (role: Role) => Promise
       return data === null ? 'not_there' : 'done'
     },
   },
+  visits_of: {
+    may: ['admin', 'editor', 'drafter'],
+    async try(role) {
+      await app.sql`
+        insert into public.site_visits (site_id, day, page, source, visits)
+        values (${siteId}, current_date, 'home', 'direct', 1) on conflict do nothing`
+      const about = { site: siteId, since: '2026-01-01' }
+      const { data } = await leaders[role].supabase.rpc('visits_of', about)
+      return Array.isArray(data) && data.length > 0 ? 'done' : 'not_there'
+    },
+  },
   list_take_downs: {
     may: ['admin', 'editor', 'drafter'],
     async try(role) {

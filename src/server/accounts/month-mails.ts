@@ -20,15 +20,29 @@ export const monthMail = z.object({
   flyers: z.array(counted),
   asked: z.number().int(),
   answeredInTime: z.number().int(),
+  /** Not answered yet, and less than 48 hours ago. */
+  stillInTime: z.number().int().default(0),
+  /** Whether visits are counted; `incomplete` behind a CDN. */
+  counting: z.enum(['counted', 'incomplete', 'ignored']).default('counted'),
 })
 
 export type MonthMail = z.output<typeof monthMail>
 
 export function composeMonthMail(
-  { site: typedSite, siteId, month, visits, before, ...said }: MonthMail,
+  { site: typedSite, siteId, month, visits, before, counting, ...said }: MonthMail,
   appOrigin: string,
 ): MailContents {
   const site = withoutLinks(typedSite)
+  const action = { label: 'See the page', href: `${appOrigin}/#preview=${siteId}` }
+  const once = 'This e-mail comes once a month, when there is something to say.'
+  if (counting === 'ignored')
+    return {
+      subject: `Your page in ${month}`,
+      heading: `What families asked in ${month}`,
+      lead: `${sayInquiries(said)} They wrote on the page of ${site}.`,
+      action,
+      after: once,
+    }
   const lines = [
     `The page of ${site} had ${sayVisits(visits)} in ${month}${before === null ? '' : `, after ${before} the month before`}.`,
     sayCounted('They came from', said.sources),
@@ -39,9 +53,12 @@ export function composeMonthMail(
     subject: `Your page in ${month}`,
     heading: `${sayVisits(visits)} in ${month}`,
     lead: lines.filter(Boolean).join('\n\n'),
-    action: { label: 'See the page', href: `${appOrigin}/#preview=${siteId}` },
-    after:
-      'This e-mail comes once a month, when there is something to say. Visits are counted without cookies or IP addresses; who asks not to be counted is not.',
+    action,
+    after: `${once} Visits are counted without cookies or IP addresses; who asks not to be counted is not.${
+      counting === 'incomplete'
+        ? ' Some visits are answered by a cache in front of the page, and are not counted.'
+        : ''
+    }`,
   }
 }
 
@@ -52,8 +69,16 @@ function sayCounted(what: string, counted: MonthMail['sources']): string {
   return said.length > 0 ? `${what}: ${new Intl.ListFormat('en-US').format(said)}.` : ''
 }
 
-function sayInquiries({ asked, answeredInTime }: Pick<MonthMail, 'asked' | 'answeredInTime'>) {
+function sayInquiries({
+  asked,
+  answeredInTime,
+  stillInTime,
+}: Pick<MonthMail, 'asked' | 'answeredInTime' | 'stillInTime'>) {
   if (asked === 0) return ''
+  if (stillInTime > 0)
+    return asked === 1
+      ? '1 family wrote, and waits for an answer.'
+      : `${asked} families wrote: ${answeredInTime} answered within 48 hours, ${stillInTime} still waiting for an answer.`
   if (asked === 1)
     return answeredInTime === 1
       ? '1 family wrote, and was answered within 48 hours.'

@@ -459,4 +459,12 @@ export const routines = listRoutines([
     [['id', 'uuid']],
     { returns: 'sites', isVoid: false, isSet: true, isRead: false },
   ],
+  [
+    'visits_of',
+    [
+      ['site', 'uuid'],
+      ['since', 'date'],
+    ],
+    { returns: null, isVoid: false, isSet: false, isRead: true },
+  ],
 ])

@@ -779,4 +779,8 @@ export type Tables = {
     user_id: string
     trusted_at: Optional<Moment>
   }
+  'private.visit_writes': {
+    id: string
+    at: Optional<Moment>
+  }
 }

@@ -22,7 +22,7 @@ import { createFileCache } from './file-cache.ts'
 import { createHeaderSets } from './header-set.ts'
 import { toHostEntry } from './host-entry.ts'
 import { internStrings } from './intern-strings.ts'
-import { type CountVisit, type Note, noteVisit } from './note-visit.ts'
+import { type CountVisit, createArrivals, type Note, noteVisit } from './note-visit.ts'
 import { printResponse } from './print-response.ts'
 import { readNodeRequest } from './read-node-request.ts'
 import { createSiteDirectory } from './site-directory.ts'
@@ -113,7 +113,7 @@ export async function createHosting(parts: HostingParts): Promise<Hosting> {
   const leadsToTls = isSecure && parts.trustProxy > 0
   const takenDown = sayTakenDown({ operator: operatorContact(parts), appOrigin: parts.appOrigin })
   const { countVisit } = parts
-  const counting = countVisit && { countVisit, leadsToTls, appHost }
+  const counting = countVisit && { countVisit, leadsToTls, appHost, arrivals: createArrivals() }
   const note: Note | null = counting && ((request, hosted) => noteVisit(request, hosted, counting))
   const memory = {
     note,

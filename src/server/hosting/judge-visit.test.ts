@@ -14,7 +14,7 @@ test.each([
   ['somebody types the address', {}, 'direct'],
   ['a link elsewhere', { referrer: 'https://www.facebook.com/' }, 'facebook.com'],
   ['a link with its path', { referrer: 'https://a.example/b?c' }, 'a.example'],
-  ['a program of a phone', { referrer: 'android-app://com.example.app/' }, 'com.example.app'],
+  ['a program of a phone', { referrer: 'android-app://com.example.app/' }, 'direct'],
   ['no address', { referrer: 'about:blank' }, 'direct'],
   ['a made-up host', { referrer: 'https://[::1]/' }, 'direct'],
   [

@@ -34,9 +34,12 @@ const judgeAgent = remembered((agent): 'person' | 'preview' | 'robot' => {
   return PREVIEWS.test(agent) ? 'preview' : 'robot'
 })
 
+/** The host of a website. Neither an IP address nor the name of an app is one. */
 const findHost = remembered((referrer) => {
-  const host = URL.parse(referrer)?.hostname ?? ''
-  const isHost = host.length <= LONGEST_HOST && /^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/.test(host)
+  const host = /^https?:/i.test(referrer) ? (URL.parse(referrer)?.hostname ?? '') : ''
+  const isHost =
+    host.length <= LONGEST_HOST &&
+    /^[a-z0-9][a-z0-9-]*(?:\.[a-z0-9][a-z0-9-]*)*\.[a-z][a-z0-9-]*$/.test(host)
   return isHost ? host.replace(/^www\./, '') : 'direct'
 })
 

@@ -19,6 +19,42 @@ export type Counting = {
   leadsToTls: boolean
   /** Whence leaders look at their own page. */
   appHost: string
+  arrivals: Arrivals
+}
+
+export type Arrivals = {
+  /** Somebody is led on from a flyer, and was counted. */
+  expect: (siteId: string) => void
+  /** Whether somebody is expected: this is them. */
+  meet: (siteId: string) => boolean
+}
+
+const ARRIVE_WITHIN = 10_000
+const MOST_SITES = 10_000
+
+/**
+ * Who is on the way from a flyer to the page. They must not be counted there again, unlike whoever follows a link to
+ * that address.
+ */
+export function createArrivals(now = Date.now): Arrivals {
+  const sites = new Map<string, { count: number; until: number }>()
+  return {
+    expect(siteId) {
+      const count = (sites.get(siteId)?.count ?? 0) + 1
+      if (sites.size >= MOST_SITES) sites.clear()
+      sites.set(siteId, { count, until: now() + ARRIVE_WITHIN })
+    },
+    meet(siteId) {
+      const expected = sites.get(siteId)
+      if (!expected || expected.until < now()) {
+        sites.delete(siteId)
+        return false
+      }
+      if (expected.count > 1) expected.count -= 1
+      else sites.delete(siteId)
+      return true
+    },
+  }
 }
 
 export type Note = (request: SiteRequest, hosted: HostEntry | undefined) => void
@@ -27,17 +63,29 @@ export type Note = (request: SiteRequest, hosted: HostEntry | undefined) => void
 export function noteVisit(
   request: SiteRequest,
   hosted: HostEntry | undefined,
-  { countVisit, leadsToTls, appHost }: Counting,
+  { countVisit, leadsToTls, appHost, arrivals }: Counting,
 ): void {
-  const { method, target, visit } = request
-  if (!visit || method !== 'GET' || target === BEHIND_FLYER || hosted?.kind !== 'site') return
+  const { method, target, visit, host = '', hasTwoHosts } = request
+  if (!visit || method !== 'GET' || hasTwoHosts || hosted?.kind !== 'site') return
   const code = readCode(target)
   const page = target === '/' || code ? 'home' : PAGES.get(pathOf(target))
   if (!page || !(hosted.home || code) || (leadsToTls && isPlain(request.proto))) return
   const source = judgeVisit(visit)
   if (source === null || source === appHost) return
-  countVisit(hosted.siteId, page, code ? `q:${code}` : source)
+  const { siteId } = hosted
+  if (target === BEHIND_FLYER && arrivals.meet(siteId)) return
+  if (code) arrivals.expect(siteId)
+  const isOwn = isHostOf(source, host)
+  countVisit(
+    siteId,
+    page,
+    source === 'shared' ? source : code ? `q:${code}` : isOwn ? 'direct' : source,
+  )
 }
+
+/** `www.` is taken off where visits come from. */
+const isHostOf = (source: string, host: string) =>
+  host === source || host === `www.${source}` || host.startsWith(`${source}:`)
 
 function pathOf(target: string): string {
   const end = target.indexOf('?')

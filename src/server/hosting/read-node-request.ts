@@ -1,6 +1,9 @@
 import type { IncomingMessage } from 'node:http'
 import type { SiteRequest } from './site-request.ts'
 
+const OBJECTIONS = ['sec-gpc', 'dnt']
+const AHEAD = ['purpose', 'x-purpose', 'sec-purpose', 'x-moz']
+
 export function readNodeRequest({
   method = '',
   url = '/',
@@ -25,8 +28,8 @@ export function readNodeRequest({
       isWithin: headers['sec-fetch-site'] === 'same-origin',
       agent: headers['user-agent'] ?? '',
       referrer: headers.referer ?? '',
-      objects: headers['sec-gpc'] === '1' || headers['dnt'] === '1',
-      isAhead: headers['purpose'] !== undefined || headers['sec-purpose'] !== undefined,
+      objects: OBJECTIONS.some((name) => (headers[name] ?? '0') !== '0'),
+      isAhead: AHEAD.some((name) => headers[name] !== undefined),
     },
   }
 }

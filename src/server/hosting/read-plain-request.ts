@@ -40,7 +40,9 @@ const HINTS = [
   'dnt',
   'sec-gpc',
   'purpose',
+  'x-purpose',
   'sec-purpose',
+  'x-moz',
 ]
 /** A request with one of these leaves the fast lane. */
 const REFUSED = ['content-length', 'transfer-encoding', 'upgrade', 'expect', 'trailer']
@@ -153,10 +155,12 @@ function note(request: SiteRequest, name: string, text: string, from: number, to
       return true
     case 'dnt':
     case 'sec-gpc':
-      if (is('1')) hintsOf(request).objects = true
+      if (!is('0')) hintsOf(request).objects = true
       return true
     case 'purpose':
+    case 'x-purpose':
     case 'sec-purpose':
+    case 'x-moz':
       hintsOf(request).isAhead = true
       return true
     case 'connection':

@@ -4,36 +4,19 @@ import type { SendAccountMail } from '../accounts/account-mails.ts'
 import type { MonthMail } from '../accounts/month-mails.ts'
 import type { Db } from '../database/open-pool.ts'
 import { listRecipients, nameSite } from '../members/tell-members.ts'
+import { KNOWN_HOSTS } from './known-hosts.ts'
 
-type TellingParts = { db: Db; sendAccountMail: SendAccountMail }
+type TellingParts = {
+  db: Db
+  sendAccountMail: SendAccountMail
+  countsVisits: boolean
+  cdnPurgeUrl: string
+}
 
 const AT_ONCE = 50
 const MOST_NAMED = 3
 /** Fewer visits are nothing to say. */
 const FEWEST = 5
-/**
- * Hosts that a mail names. A visitor can make up any other one, so that a mail would advertise it; these are
- * counted together there, and named in the app.
- */
-const KNOWN_HOSTS: Record<string, string> = {
-  'google.com': 'Google',
-  'bing.com': 'Bing',
-  'duckduckgo.com': 'DuckDuckGo',
-  'facebook.com': 'Facebook',
-  'l.facebook.com': 'Facebook',
-  'm.facebook.com': 'Facebook',
-  'lm.facebook.com': 'Facebook',
-  'instagram.com': 'Instagram',
-  'l.instagram.com': 'Instagram',
-  'nextdoor.com': 'Nextdoor',
-  'beascout.scouting.org': 'BeAScout',
-  'scouting.org': 'Scouting America',
-  'girlscouts.org': 'Girl Scouts',
-  'scouts.org.uk': 'Scouts UK',
-  'scouts.ca': 'Scouts Canada',
-  direct: 'typed, bookmarked or in a message',
-}
-
 /** Mails who publishes a site what its page did in the month that is over, if there is something to say. */
 export async function tellOfMonth(parts: TellingParts, now = new Date()): Promise<void> {
   const { rows } = await sql<{ siteId: string; month: string }>`
@@ -42,14 +25,22 @@ export async function tellOfMonth(parts: TellingParts, now = new Date()): Promis
     cross join lateral (select (date_trunc('month', ${now}::timestamptz at time zone coalesce(s.time_zone, 'UTC'))
       - interval '1 month')::date as month) as last
     where s.published_release_id is not null and s.deleted_at is null
+      and not private.is_taken_down(s.id)
       and coalesce(p.told_of_month, s.published_at::date - 40) < last.month
       and extract(hour from ${now}::timestamptz at time zone coalesce(s.time_zone, 'UTC')) >= 9
     limit ${AT_ONCE}`.execute(parts.db)
-  for (const { siteId, month } of rows) await tellOfSite(parts, siteId, month)
+  for (const { siteId, month } of rows) await tellOfSite(parts, siteId, { month, now })
 }
 
+/** `month`: its first day. */
+type Moment = { month: string; now: Date }
+
 /** Locked while it mails, so that two servers send nothing twice. */
-function tellOfSite({ db, sendAccountMail }: TellingParts, siteId: string, month: string) {
+function tellOfSite(
+  { db, sendAccountMail, countsVisits, cdnPurgeUrl }: TellingParts,
+  siteId: string,
+  { month, now }: Moment,
+) {
   return db.transaction().execute(async (transaction) => {
     const { rows: held } = await sql`
       select from private.live_pages where site_id = ${siteId}
@@ -57,12 +48,15 @@ function tellOfSite({ db, sendAccountMail }: TellingParts, siteId: string, month
       transaction,
     )
     if (held.length === 0) return
-    const said = await readMonth(transaction, siteId, month)
-    if (said.visits >= FEWEST || said.asked > 0) {
+    const said = await readMonth(transaction, siteId, { month, now })
+    if ((countsVisits && said.visits >= FEWEST) || said.asked > 0) {
       const site = await nameSite(transaction, siteId)
       const about = { siteId, roles: ['admin' as const, 'editor' as const], exceptId: null }
       for (const to of await listRecipients(transaction, about))
-        await sendAccountMail({ kind: 'month', to, site, siteId, ...said })
+        await sendAccountMail({
+          ...{ kind: 'month', to, site, siteId, ...said },
+          counting: countsVisits ? (cdnPurgeUrl ? 'incomplete' : 'counted') : 'ignored',
+        })
     }
     await sql`
       update private.live_pages set told_of_month = ${month}::date where site_id = ${siteId}`.execute(
@@ -71,9 +65,14 @@ function tellOfSite({ db, sendAccountMail }: TellingParts, siteId: string, month
   })
 }
 
-type Said = Omit<MonthMail, 'kind' | 'to' | 'site' | 'siteId'>
+const nameOf = (source: string) =>
+  source === 'direct'
+    ? 'typed, bookmarked or in a message'
+    : (KNOWN_HOSTS.get(source) ?? 'other websites')
 
-async function readMonth(db: Db, siteId: string, month: string): Promise<Said> {
+type Said = Omit<MonthMail, 'kind' | 'to' | 'site' | 'siteId' | 'counting'>
+
+async function readMonth(db: Db, siteId: string, { month, now }: Moment): Promise<Said> {
   const { rows: visits } = await sql<{ source: string; isBefore: boolean; visits: number }>`
     select v.source, v.day < ${month}::date as "isBefore", sum(v.visits)::int as visits
     from site_visits as v
@@ -82,32 +81,34 @@ async function readMonth(db: Db, siteId: string, month: string): Promise<Said> {
     group by 1, 2`.execute(db)
   const { rows: codes } = await sql<{ code: string; name: string }>`
     select code, name from site_codes where site_id = ${siteId}`.execute(db)
-  const { rows: inquiries } = await sql<{ asked: number; answeredInTime: number }>`
+  const { rows: inquiries } = await sql<Pick<Said, 'asked' | 'answeredInTime' | 'stillInTime'>>`
     select count(*)::int as asked,
-      count(*) filter (where j.answered_at <= j.at + interval '48 hours')::int as "answeredInTime"
+      count(*) filter (where j.answered_at <= j.at + interval '48 hours')::int as "answeredInTime",
+      count(*) filter (where j.answered_at is null
+        and j.at > ${now}::timestamptz - interval '48 hours')::int as "stillInTime"
     from join_requests as j join sites as s on s.id = j.site_id
     where j.site_id = ${siteId} and j.state <> 'held'
       and date_trunc('month', j.at at time zone coalesce(s.time_zone, 'UTC')) = ${month}::date`.execute(
     db,
   )
-  const [before, now] = [true, false].map((isBefore) =>
+  const [before, current] = [true, false].map((isBefore) =>
     visits.filter((each) => each.isBefore === isBefore),
   )
   const sumOf = (rows: typeof visits = []) => rows.reduce((sum, each) => sum + each.visits, 0)
   const kinds = Object.entries(pieces).map(([code, name]) => ({ code, name }))
   const names = new Map([...kinds, ...codes].map(({ code, name }) => [`q:${code}`, name]))
-  const ofFlyer = (now ?? []).filter(({ source }) => names.has(source))
-  const others = (now ?? []).filter(({ source }) => !source.startsWith('q:'))
+  const ofFlyer = (current ?? []).filter(({ source }) => names.has(source))
+  const others = (current ?? []).filter(({ source }) => !source.startsWith('q:'))
   return {
     month: new Date(`${month}T12:00:00Z`).toLocaleDateString('en-US', {
       month: 'long',
       timeZone: 'UTC',
     }),
-    visits: sumOf(now),
+    visits: sumOf(current),
     before: before && before.length > 0 ? sumOf(before) : null,
-    sources: rank(others, (source) => KNOWN_HOSTS[source] ?? 'other websites'),
+    sources: rank(others, nameOf),
     flyers: rank(ofFlyer, (source) => names.get(source) ?? ''),
-    ...(inquiries[0] ?? { asked: 0, answeredInTime: 0 }),
+    ...(inquiries[0] ?? { asked: 0, answeredInTime: 0, stillInTime: 0 }),
   }
 }
 

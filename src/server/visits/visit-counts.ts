@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../database/open-pool.ts'
 import { type Logger, outlineError } from '../lib/logging.ts'
+import { KNOWN_HOSTS } from './known-hosts.ts'
 
 /** Written back this often: at most so much is lost when the server is killed. */
 const EVERY = 45_000
@@ -18,7 +20,9 @@ export type VisitCounts = {
   close: () => Promise<void>
 }
 
-type Row = { siteId: string; page: string; source: string; visits: number }
+type Row = { siteId: string; page: string; source: string; visits: number; isKnown: boolean }
+/** What is written in one statement, as often as it takes. */
+type Write = { id: string; until: Date; rows: Row[] }
 /** The counts of a site, by page and source. */
 type OfSite = { sources: number; pages: Map<string, Map<string, number>> }
 
@@ -27,17 +31,18 @@ export function createVisitCounts(db: Db, log: Logger, every = EVERY): VisitCoun
   let counted = new Map<string, OfSite>()
   let kept = 0
   let flushing = Promise.resolve()
+  let writes: Write[] = []
 
-  function add(siteId: string, page: string, source: string, visits: number): void {
+  function add(siteId: string, page: string, source: string): void {
     const site = counted.get(siteId) ?? open(siteId)
     const sources = site.pages.get(page) ?? openPage(site, page)
     const before = sources.get(source)
-    if (before !== undefined) sources.set(source, before + visits)
+    if (before !== undefined) sources.set(source, before + 1)
     else if (site.sources < MOST_OF_SITE && kept < MOST_KEPT) {
       site.sources += 1
       kept += 1
-      sources.set(source, visits)
-    } else sources.set('elsewhere', (sources.get('elsewhere') ?? 0) + visits)
+      sources.set(source, 1)
+    } else sources.set('elsewhere', (sources.get('elsewhere') ?? 0) + 1)
   }
 
   function open(siteId: string): OfSite {
@@ -52,29 +57,45 @@ export function createVisitCounts(db: Db, log: Logger, every = EVERY): VisitCoun
     return sources
   }
 
-  function take(): Row[] {
+  function take(): Write[] {
     const rows: Row[] = []
     for (const [siteId, { pages }] of counted)
       for (const [page, sources] of pages)
-        for (const [source, visits] of sources) rows.push({ siteId, page, source, visits })
+        for (const [source, visits] of sources)
+          rows.push({ siteId, page, source, visits, isKnown: KNOWN_HOSTS.has(source) })
     counted = new Map()
     kept = 0
-    return rows
+    const until = new Date()
+    return Array.from({ length: Math.ceil(rows.length / AT_ONCE) }, (_, nth) => ({
+      id: randomUUID(),
+      until,
+      rows: rows.slice(nth * AT_ONCE, (nth + 1) * AT_ONCE),
+    }))
   }
 
+  /** What had no answer may be written: it is sent again as it was, before anything else, and counted once. */
   async function write(): Promise<void> {
-    const rows = take()
-    for (let first = 0; first < rows.length; first += AT_ONCE) {
-      const some = rows.slice(first, first + AT_ONCE)
+    if (!(await send())) return
+    writes = take()
+    await send()
+  }
+
+  /** Whether all is written. */
+  async function send(): Promise<boolean> {
+    for (let first = writes[0]; first; first = writes[0]) {
+      const { id, until, rows } = first
       try {
-        await sql`select private.count_visits(${JSON.stringify(some)}::jsonb)`.execute(db)
+        await sql`
+          select private.count_visits(${JSON.stringify(rows)}::jsonb, ${id}::uuid, ${until})`.execute(
+          db,
+        )
       } catch (error) {
         log.warn(outlineError(error), 'visits could not be written, and are written later')
-        for (const { siteId, page, source, visits } of rows.slice(first))
-          add(siteId, page, source, visits)
-        return
+        return false
       }
+      writes.shift()
     }
+    return true
   }
 
   const flush = () => {
@@ -83,7 +104,7 @@ export function createVisitCounts(db: Db, log: Logger, every = EVERY): VisitCoun
   }
   const timer = setInterval(() => void flush(), every).unref()
   return {
-    count: (siteId, page, source) => add(siteId, page, source, 1),
+    count: add,
     flush,
     async close() {
       clearInterval(timer)

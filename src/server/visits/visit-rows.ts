@@ -10,6 +10,8 @@ export async function sweepVisits(db: Db): Promise<void> {
     delete from private.rare_visits where day < date_trunc('month', now() - interval '1 day')`.execute(
     db,
   )
+  // No server sends a write again so much later.
+  await sql`delete from private.visit_writes where at < now() - interval '7 days'`.execute(db)
   await sql`
     delete from site_visits where day < now() - ${KEPT_MONTHS} * interval '1 month'`.execute(db)
 }

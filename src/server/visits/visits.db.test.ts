@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pieces } from '#contract/pieces.ts'
 import type { TestApp } from '../testing/create-test-app.ts'
@@ -57,7 +58,8 @@ describe('Visits', () => {
     await visit('/', { 'sec-fetch-site': 'same-origin' })
     await visit('/style.css')
     await visit('/missing.html')
-    await visit('/?q')
+    await visit('/', { 'sec-gpc': '?1' })
+    await visit('/', { 'x-moz': 'prefetch' })
     expect(await counts()).toEqual(['contact direct 2', 'home direct 2'])
   })
 
@@ -112,11 +114,38 @@ describe('Visits', () => {
   it('survive a database that is away, and are written once it is back', async () => {
     const { visit, counts } = await openTroop()
     await visit()
-    await app.sql`alter function private.count_visits(jsonb) rename to resting`
+    await app.sql`alter function private.count_visits(jsonb, uuid, timestamptz) rename to resting`
     await app.visits.flush()
     await visit()
-    await app.sql`alter function private.resting(jsonb) rename to count_visits`
+    await app.sql`alter function private.resting(jsonb, uuid, timestamptz) rename to count_visits`
     expect(await counts()).toEqual(['home direct 2'])
+  })
+
+  it('are counted once, on the day on which they were, when a write is sent again', async () => {
+    const { counts, siteId } = await openTroop()
+    const rows = JSON.stringify([{ siteId, page: 'home', source: 'direct', visits: 3 }])
+    const [id, until] = [randomUUID(), '2026-10-31T12:00:00Z']
+    const write = () => app.sql`select private.count_visits(${rows}::jsonb, ${id}, ${until})`
+    await Promise.all([write(), write()])
+    await write()
+    expect(await counts()).toEqual(['home direct 3'])
+    const [row] = await app.sql`select day::text from site_visits where site_id = ${siteId}`
+    expect(row).toEqual({ day: '2026-10-31' })
+    // A server of the version before.
+    await app.sql`select private.count_visits(${rows}::jsonb)`
+    expect((await counts()).toSorted()).toEqual(['home direct 3', 'home direct 3'])
+  })
+
+  it('have names that are seen, and a stranger learns of none', async () => {
+    const { supabase, siteId } = await openTroop()
+    const name = (text: string, code: string, by = supabase) =>
+      by.from('site_codes').insert({ site_id: siteId, code, name: text }).select('name')
+    expect((await name(' A\nB\u202eC\u200b ', 'n1')).data).toEqual([{ name: 'A B C' }])
+    expect((await name(' \u200b\u2066', 'n2')).error?.message).toBe('Say where people will see it.')
+    for (let nth = 0; nth < 29; nth += 1) await name(`N${nth}`, `m${nth}`)
+    expect((await name('One more', 'n3')).error?.message).toContain('30 flyers and cards')
+    const other = await app.signUp()
+    expect((await name('Mine', 'n4', other.supabase)).error?.code).toBe('42501')
   })
 
   it('are nobody else’s to read, and nobody’s to write', async () => {
@@ -133,6 +162,7 @@ describe('Visits', () => {
 
   it('from hosts that somebody makes up fill neither memory nor tables', async () => {
     const { siteId, counts } = await openTroop()
+    const named = await openTroop()
     for (let nth = 0; nth < 700; nth += 1) app.visits.count(siteId, 'home', `h${nth}.example`)
     expect(await counts()).toEqual(['home elsewhere 700'])
     for (let round = 0; round < 4; round += 1) {
@@ -143,6 +173,19 @@ describe('Visits', () => {
     const [rare] = await app.sql`
       select count(*)::int as hosts from private.rare_visits where site_id = ${siteId}`
     expect(rare).toEqual({ hosts: 500 })
+    // Three times at once they are named, but not without end; a website that we know always is.
+    for (let round = 0; round < 2; round += 1) {
+      for (let nth = 0; nth < 150; nth += 1)
+        for (const _ of [1, 2, 3])
+          app.visits.count(named.siteId, 'home', `f${round}-${nth}.example`)
+      await app.visits.flush()
+    }
+    for (const _ of [1, 2]) app.visits.count(named.siteId, 'home', 'nextdoor.com')
+    expect((await named.counts()).join()).not.toContain('nextdoor')
+    app.visits.count(named.siteId, 'home', 'nextdoor.com')
+    const shown = await named.counts()
+    expect(shown).toContain('home nextdoor.com 3')
+    expect(shown.filter((each) => each.includes('.example'))).toHaveLength(60)
   })
 
   it('are kept for 25 months', async () => {

@@ -4,6 +4,7 @@ import { encode } from 'uqr'
 import type { Locate } from '#site/facts/assets.ts'
 import type { Site } from '#site/facts/site.ts'
 import type { Paper, PieceName } from '#site/templates/piece.ts'
+import { configQuery } from '../../api/config.ts'
 import { listFlyersQuery } from '../../api/flyers.ts'
 import { Choice } from '../../components/ui/choice.tsx'
 import { Dialog } from '../../components/ui/dialog.tsx'
@@ -51,7 +52,10 @@ export function PieceDialog({ siteId, site, locate, mayPublish, onClose }: Props
   const [paper, setPaper] = useState<Paper>(usualPaper)
   const [chosenId, setChosenId] = useState('')
   const chosen = names.data?.find(({ id }) => id === chosenId)
-  const leadsTo = `${site.address}/q/${chosen?.code ?? piece}`
+  const { data: config } = useQuery(configQuery)
+  const isCounted = config?.visits !== 'ignored'
+  // Where no visits are counted, the shortest way serves best.
+  const leadsTo = isCounted ? `${site.address}/q/${chosen?.code ?? piece}` : site.address
   const code = useMemo(() => encode(leadsTo, { ecc: 'M', border: 0 }).data, [leadsTo])
   const about = PIECES.find(({ value }) => value === piece)?.about
 
@@ -66,14 +70,16 @@ export function PieceDialog({ siteId, site, locate, mayPublish, onClose }: Props
         <Choice legend="What to make" value={piece} options={PIECES} onChange={setPiece} />
       </div>
       <p className="mt-3 max-w-prose">{about}</p>
-      <PieceNames
-        siteId={siteId}
-        names={names.data}
-        error={names.error}
-        chosen={chosen}
-        mayPublish={mayPublish}
-        onChoose={setChosenId}
-      />
+      {isCounted && (
+        <PieceNames
+          siteId={siteId}
+          names={names.data}
+          error={names.error}
+          chosen={chosen}
+          mayPublish={mayPublish}
+          onChoose={setChosenId}
+        />
+      )}
       {piece === 'square' ? (
         <PieceSquare site={site} code={code} leadsTo={leadsTo} />
       ) : (

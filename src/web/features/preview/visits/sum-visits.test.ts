@@ -1,11 +1,15 @@
 import { describe, expect, it, test } from 'vitest'
 import { pieces } from '#contract/pieces.ts'
 import { knownZone, wallTime } from '#site/text/zones.ts'
-import type { VisitRow } from '../../../api/visits.ts'
+import type { MonthRow } from '../../../api/visits.ts'
 import { countFlyers, listMonths, sumVisits } from './sum-visits.ts'
 
 const TODAY = '2026-11-29'
-const row = (day: string, source: string, visits: number): VisitRow => ({ day, source, visits })
+const row = (day: string, source: string, visits: number): MonthRow => ({
+  month: day.slice(0, 7),
+  source,
+  visits,
+})
 
 describe('Thirteen months', () => {
   it('end with the month of the day, across the turn of the year', () => {

@@ -1,5 +1,5 @@
 import { pieces } from '#contract/pieces.ts'
-import type { VisitRow } from '../../../api/visits.ts'
+import type { MonthRow } from '../../../api/visits.ts'
 
 /** The current month, and the same month of last year to compare with. */
 const MONTHS = 13
@@ -26,7 +26,7 @@ export type VisitSums = {
   flyers: ReadonlyMap<string, number>
 }
 
-/** Thirteen months; the last one is that of the day. */
+/** Thirteen months; the last one is that of the day or the month. */
 export function listMonths(day: string): string[] {
   const year = Number(day.slice(0, 4))
   const last = year * 12 + Number(day.slice(5, 7)) - 1
@@ -36,15 +36,14 @@ export function listMonths(day: string): string[] {
 const monthAt = (count: number) =>
   `${String(Math.floor(count / 12)).padStart(4, '0')}-${String((count % 12) + 1).padStart(2, '0')}`
 
-export function sumVisits(rows: readonly VisitRow[], today: string): VisitSums {
+export function sumVisits(rows: readonly MonthRow[], today: string): VisitSums {
   // A clock may be behind, or the troop's time zone have changed: no visit is in the future.
-  const latest = rows.reduce((last, { day }) => (day > last ? day : last), today)
+  const latest = rows.reduce((last, { month }) => (month > last ? month : last), today)
   const byMonth = new Map(listMonths(latest).map((month) => [month, 0]))
   const bySource = new Map<string, number>()
   const flyers = new Map<string, number>()
   let previews = 0
-  for (const { day, source, visits } of rows) {
-    const month = day.slice(0, 7)
+  for (const { month, source, visits } of rows) {
     const before = byMonth.get(month)
     if (before === undefined) continue
     if (source === SHARED) {
