@@ -215,7 +215,8 @@ test('A troop has a waiting list, and tells the family that asked first that the
   await press(page, 'Put on the waiting list', 'Ben')
   await expect(group(page, 'Waiting', 2)).toBeVisible()
 
-  await page.goto(`/#members=${site.siteId}`)
+  await page.getByRole('button', { name: 'See the page' }).click()
+  await page.getByRole('button', { name: 'Members', exact: true }).click()
   await page.getByRole('button', { name: `Remove ${pat.name}` }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText('Families can then no longer write to you here')

@@ -15,12 +15,12 @@ main{flex:1;min-block-size:0;position:relative;overflow:hidden}
 .strips{display:grid;grid-template-columns:repeat(${COUNT},minmax(0,1fr));block-size:66mm;margin-block-start:5mm;border-block-start:.3mm dashed #000;border-inline-start:.3mm dashed #000}
 .strip{display:flex;flex-direction:column;align-items:center;gap:1mm;overflow:hidden;border-inline-end:.3mm dashed #000;padding:1.5mm 0 6.5mm}
 .strip .code{flex:none;inline-size:20mm}
-.strip p{flex:1;min-block-size:0;max-block-size:20mm;writing-mode:vertical-rl;font-size:3mm;line-height:1.2;text-align:start;text-wrap:wrap}
+.strip p{flex:1;min-block-size:0;max-block-size:20mm;writing-mode:vertical-rl;font-size:3.4mm;line-height:1.2;text-align:start;text-wrap:wrap}
 .strip b,.strip span{display:block}
-.strip b{font-size:4.2mm;text-wrap:balance}
-.strip b.reading{font-size:3.2mm}
+.strip b{font-size:4.6mm;text-wrap:balance}
+.strip b.reading{font-size:3.4mm}
 .strip span{word-break:break-all}
-.strip span.reading{font-size:2.5mm}
+.strip span.reading{font-size:2.6mm}
 `
 
 /** Screen readers have read all of it above. */
