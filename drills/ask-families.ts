@@ -8,7 +8,7 @@ type Client = Awaited<ReturnType<typeof connect>>
 /** The hidden fields of a form that was opened. */
 type OpenedForm = { token: string; trap: string; at: number }
 
-const HOST = 'families.localhost'
+const NAME = 'families.localhost'
 /** A form that is sent faster is asked to be sent again. */
 export const LONG_ENOUGH = 3_200
 const BROWSER = {
@@ -55,12 +55,21 @@ export async function sendForm(port: string, form: OpenedForm): Promise<string |
 }
 
 /** A visit that is counted. */
-export const visitPage = (port: string) => ask(port, '/', undefined, BROWSER)
+export async function visitPage(port: string): Promise<void> {
+  const { status } = await ask(port, '/', undefined, BROWSER)
+  if (status !== 200) throw new Error(`the page answered ${status}`)
+}
 
 function ask(port: string, path: string, body?: string, headers: Record<string, string> = {}) {
   const { promise, resolve, reject } = Promise.withResolvers<{ status: number; body: string }>()
   const method = body === undefined ? 'GET' : 'POST'
-  const options = { port, path, method, host: '127.0.0.1', headers: { ...headers, host: HOST } }
+  const options = {
+    port,
+    path,
+    method,
+    host: '127.0.0.1',
+    headers: { ...headers, host: `${NAME}:${port}` },
+  }
   startRequest(options, (response) => {
     const status = response.statusCode ?? 0
     text(response).then((read) => resolve({ status, body: read }), reject)
