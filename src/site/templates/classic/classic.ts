@@ -9,7 +9,7 @@ import { sectionStyle } from './section-style.ts'
 
 export const classic: Template = {
   ...classicNames,
-  version: 18,
+  version: 19,
   paint,
   placeholders: 3,
   first: ['meetings', 'announcements', 'events'],

@@ -8,7 +8,7 @@ import { style } from './style.ts'
 
 export const minimalist: Template = {
   ...minimalistNames,
-  version: 18,
+  version: 19,
   paint,
   placeholders: 4,
   first: ['meetings', 'announcements', 'events'],

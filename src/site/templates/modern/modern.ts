@@ -10,7 +10,7 @@ import { sectionStyle } from './section-style.ts'
 
 export const modern: Template = {
   ...modernNames,
-  version: 18,
+  version: 19,
   paint,
   placeholders: 6,
   first: ['meetings', 'announcements', 'events'],

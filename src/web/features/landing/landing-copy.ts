@@ -25,7 +25,7 @@ export const STEPS: readonly Item[] = [
   },
   {
     title: 'Click publish',
-    text: 'Your site goes live at its own address. Edit it whenever plans change.',
+    text: 'Your site goes live at its own address, and families can write to you there. Edit it whenever plans change.',
   },
 ]
 
