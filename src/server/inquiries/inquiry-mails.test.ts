@@ -2,13 +2,14 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
-import PostalMime from 'postal-mime'
+import PostalMime, { type Address, type Email } from 'postal-mime'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createLogger } from '../lib/logging.ts'
+import type { Mail } from '../mail/compose-mail.ts'
 import { createOutbox } from '../mail/mail-transport.ts'
 import { anyText } from '../testing/any-text.ts'
 import { SEED, sized } from '../testing/sized.ts'
-import { composeInquiryMail } from './compose-inquiry-mails.ts'
+import { composeInquiryMail, composeRoomMail } from './compose-inquiry-mails.ts'
 import { checkInquiry, readInquiry } from './read-inquiry.ts'
 
 const READERS = ['one@example.org', 'other@example.org']
@@ -51,33 +52,50 @@ async function mailOf(fields: Record<string, string>) {
     readInquiry(new URLSearchParams({ age: '8-10', adult: 'yes', ...fields })),
   )
   if ('problems' in checked) return null
-  const mail = composeInquiryMail(READERS, { ...SITE, ...checked.inquiry }, APP)
+  const { inquiry } = checked
+  const mail = composeInquiryMail(READERS, { ...SITE, ...inquiry }, APP)
+  // A leader's text is in the other one.
+  const waited = { ...inquiry, site: inquiry.name, address: APP, on: 'November 3, 2026' }
+  const room = await arrive(composeRoomMail(READERS, waited))
+  return { ...(await arrive(mail)), room, inquiry }
+}
+
+async function arrive(mail: Mail) {
   await createOutbox(folder, FROM, createLogger('silent')).deliver(mail)
   const [file = ''] = await readdir(folder)
   const raw = await readFile(join(folder, file), 'utf8')
   await rm(join(folder, file))
-  return { ...(await PostalMime.parse(raw)), inquiry: checked.inquiry, raw }
+  return PostalMime.parse(raw)
 }
+
+const HEADERS = [
+  'auto-submitted',
+  'content-type',
+  'date',
+  'from',
+  'message-id',
+  'mime-version',
+  'reply-to',
+  'subject',
+  'to',
+  'x-auto-response-suppress',
+]
+const addressesOf = (list: Address[] | undefined) => list?.map(({ address }) => address)
+const headersOf = ({ headers }: Email) => headers.map(({ key }) => key).toSorted()
 
 async function expectSound(fields: Record<string, string>): Promise<boolean> {
   const mail = await mailOf(fields)
   if (!mail) return false
   expect(mail.from?.address).toBe('scoutsite@example.org')
-  expect(mail.to?.map(({ address }) => address)).toEqual(READERS)
-  expect(mail.replyTo?.map(({ address }) => address)).toEqual([mail.inquiry.email])
+  expect(addressesOf(mail.to)).toEqual(READERS)
+  expect(addressesOf(mail.replyTo)).toEqual([mail.inquiry.email])
   expect([mail.cc, mail.bcc, mail.subject]).toEqual([undefined, undefined, 'A question to Troop 1'])
-  expect(mail.headers.map(({ key }) => key).toSorted()).toEqual([
-    'auto-submitted',
-    'content-type',
-    'date',
-    'from',
-    'message-id',
-    'mime-version',
-    'reply-to',
-    'subject',
-    'to',
-    'x-auto-response-suppress',
-  ])
+  expect(headersOf(mail)).toEqual(HEADERS)
+  const { room } = mail
+  expect(room.from?.address).toBe('scoutsite@example.org')
+  expect([addressesOf(room.to), addressesOf(room.replyTo)]).toEqual([[mail.inquiry.email], READERS])
+  expect([room.cc, room.bcc]).toEqual([undefined, undefined])
+  expect(headersOf(room)).toEqual(HEADERS)
   return true
 }
 

@@ -1,14 +1,12 @@
-import { type Context, Hono, type Next } from 'hono'
+import type { Context } from 'hono'
 import { formStyle } from '#site/templates/parts/form-style.ts'
-import { createIsAppHost } from '../addresses/is-app-host.ts'
 import { answerWithForms, readFields } from '../forms/form-page.ts'
 import { writeFormStyle } from '../forms/form-style.ts'
 import { sayWait } from '../forms/say-wait.ts'
+import { hostOf, troopRoutes } from '../forms/troop-routes.ts'
 import { noSitePage, plainPageHeaders } from '../hosting/plain-pages.ts'
-import { toRefusal } from '../http/answer-error.ts'
 import type { Environment } from '../http/environment.ts'
-import { HttpError, unexpected } from '../http/http.errors.ts'
-import { limitRequests } from '../http/limit-requests.ts'
+import { HttpError } from '../http/http.errors.ts'
 import { outlineError } from '../lib/logging.ts'
 import { findVisitedPage, type VisitedPage } from '../moderation/find-visited-page.ts'
 import { hostSettings } from '../releases/publishing-parts.ts'
@@ -35,8 +33,6 @@ type Parts = TakingParts & {
 /** The form by which families ask, at every host of a live page; the app has none. */
 export function joinRoutes(parts: Parts) {
   const { db, appOrigin, siteDomain } = parts
-  const isAppHost = createIsAppHost(appOrigin)
-  const limit = limitRequests(parts.requestsPerMinute)
   const tokens = createFormTokens(parts.signingSecret)
   const takeInquiry = createTakeInquiry(parts)
   const settings = hostSettings(parts)
@@ -44,7 +40,6 @@ export function joinRoutes(parts: Parts) {
   // The fonts of the app are not at a troop's host.
   const plainStyle = writeFormStyle(new Map())
   const answerPlainly = answerWithForms(plainStyle, appOrigin)
-  const hostOf = (c: Context<Environment>) => c.req.header('host') ?? new URL(c.req.url).host
 
   /** The page of this host, and whether it takes inquiries; demo guests get none. */
   async function find(c: Context<Environment>) {
@@ -127,18 +122,11 @@ export function joinRoutes(parts: Parts) {
     return answer(c, joinPage(place, formParts(found, EMPTY, token)))
   }
 
-  return new Hono<Environment>()
-    .onError((error, c) => {
-      const refusal = toRefusal(error, c)
-      const said = refusal instanceof HttpError ? refusal : unexpected(refusal)
-      return answerPlainly(c, joinRefusal(plainStyle, said.message), said.status, said.headers)
-    })
-    .use(async (c, next: Next) => {
-      if (isAppHost(hostOf(c))) return next()
-      return limit(c, async () => {
-        c.res = await visit(c)
-      })
-    })
+  return troopRoutes(parts, {
+    visit,
+    refuse: (c, { message, status, headers }) =>
+      answerPlainly(c, joinRefusal(plainStyle, message), status, headers),
+  })
 }
 
 /** The name of the field that people leave empty, as it was sent: without the site it cannot be computed. */

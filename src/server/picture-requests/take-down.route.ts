@@ -1,15 +1,13 @@
-import { type Context, Hono, type Next } from 'hono'
+import type { Context } from 'hono'
 import { nameOfSite } from '#site/facts/name-of-site.ts'
-import { createIsAppHost } from '../addresses/is-app-host.ts'
 import { isUuid } from '../database/is-uuid.ts'
 import { answerWithForms, readFields } from '../forms/form-page.ts'
 import { writeFormStyle } from '../forms/form-style.ts'
 import { sayWait } from '../forms/say-wait.ts'
+import { hostOf, troopRoutes } from '../forms/troop-routes.ts'
 import { noSitePage, plainPageHeaders } from '../hosting/plain-pages.ts'
-import { toRefusal } from '../http/answer-error.ts'
 import type { Environment } from '../http/environment.ts'
-import { HttpError, unexpected } from '../http/http.errors.ts'
-import { limitRequests } from '../http/limit-requests.ts'
+import { HttpError } from '../http/http.errors.ts'
 import { outlineError } from '../lib/logging.ts'
 import { findVisitedPage } from '../moderation/find-visited-page.ts'
 import { type AskingParts, askToHide, type Outcome } from './ask-to-hide.ts'
@@ -35,15 +33,12 @@ type Parts = AskingParts & { siteDomain: string; requestsPerMinute?: number | un
  * every host of a live page; the app has none.
  */
 export function takeDownRoutes(parts: Parts) {
-  const isAppHost = createIsAppHost(parts.appOrigin)
-  const limit = limitRequests(parts.requestsPerMinute)
   // The fonts of the app are not at a troop's host.
   const style = writeFormStyle(new Map()) + PICTURE_STYLE
   const answer = answerWithForms(style, parts.appOrigin)
 
   async function find(c: Context<Environment>) {
-    const host = c.req.header('host') ?? new URL(c.req.url).host
-    const found = await findVisitedPage(parts.db, parts.siteDomain, host)
+    const found = await findVisitedPage(parts.db, parts.siteDomain, hostOf(c))
     if (!found) return null
     const { siteId, facts } = found
     return { siteId, troop: nameOfSite(facts), pictures: listPictures(facts) }
@@ -103,18 +98,11 @@ export function takeDownRoutes(parts: Parts) {
     })
   }
 
-  return new Hono<Environment>()
-    .onError((error, c) => {
-      const refusal = toRefusal(error, c)
-      const said = refusal instanceof HttpError ? refusal : unexpected(refusal)
-      return answer(c, takeDownRefusal(style, 'the page', said.message), said.status, said.headers)
-    })
-    .use(async (c, next: Next) => {
-      if (isAppHost(c.req.header('host') ?? new URL(c.req.url).host)) return next()
-      return limit(c, async () => {
-        c.res = await (c.req.path.startsWith('/families') ? visitFamilies(c) : visit(c))
-      })
-    })
+  return troopRoutes(parts, {
+    visit: (c) => (c.req.path.startsWith('/families') ? visitFamilies(c) : visit(c)),
+    refuse: (c, { message, status, headers }) =>
+      answer(c, takeDownRefusal(style, 'the page', message), status, headers),
+  })
 
   async function visit(c: Context<Environment>): Promise<Response> {
     const found = await find(c)
