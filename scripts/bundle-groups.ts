@@ -64,10 +64,12 @@ const SITE = [
  * shared.
  */
 const NOT_SITE = [
+  'src/site/page/privacy.ts',
   'src/site/templates/parts/cards.ts',
   'src/site/templates/parts/contact.ts',
   'src/site/templates/parts/piece-style.ts',
   'src/site/templates/parts/piece.ts',
+  'src/site/templates/parts/privacy.ts',
   'src/site/templates/parts/sheet-style.ts',
   'src/site/templates/parts/strips.ts',
   'src/site/templates/parts/year-style.ts',
