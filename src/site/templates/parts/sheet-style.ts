@@ -47,8 +47,8 @@ body:not(.noted) .month :is(.what,.hours)~:is(.text,.points),body:not(.dated) .b
 .next time:has(+bdi)::after{content:","}
 .hours span:not(:last-child)::after{content:"\\a0·\\a0"}
 .off :is(.hours span,.day){text-decoration:line-through}
-.prices>div,.register li,.details>div{display:flex;gap:.8rem;padding-block:.2rem;border-block-end:1px solid #999;break-inside:avoid}
-.prices dt,.details dt,.register li>:first-child{flex:none;inline-size:9em}
+.prices>div,.room div,.register li,.details>div{display:flex;gap:.8rem;padding-block:.2rem;border-block-end:1px solid #999;break-inside:avoid}
+.prices dt,.room dt,.details dt,.register li>:first-child{flex:none;inline-size:9em}
 .details dd>*{display:block}
 .details .face,.details .face img{inline-size:68px;block-size:68px;border-radius:50%;object-fit:cover;object-position:50% 20%}
 body:not(.brief) .leader:nth-child(n+7){display:none}
