@@ -1427,6 +1427,17 @@ AS $function$
         and (d.freed_at > now() - interval '30 days' or private.is_taken_down(d.site_id)))
 $function$;
 
+CREATE OR REPLACE FUNCTION private.is_on_the_web(site uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select exists (select from public.sites s
+    where s.id = site and s.published_release_id is not null and s.deleted_at is null)
+    and not private.is_taken_down(site)
+$function$;
+
 CREATE OR REPLACE FUNCTION private.is_piece_code(code text)
  RETURNS boolean
  LANGUAGE sql
@@ -2510,6 +2521,12 @@ begin
     new.answered_by := auth.uid();
     perform private.note_name(new.site_id, auth.uid());
   else
+    -- The mail that there is room has not left: it is taken back too.
+    if old.place = 'offered' and old.told_of_room_at is null then
+      new.place := 'waiting';
+      new.offered_at := null;
+      new.offered_by := null;
+    end if;
     new.answered_at := null;
     new.answered_by := null;
     new.told := case when old.state = 'held' then 0 else 1 end;
@@ -2631,6 +2648,19 @@ AS $function$
   from private.suspensions s
   where s.user_id = account and s.ended_at is null
     and (s.until is null or s.until > (now() at time zone 'UTC')::date)
+$function$;
+
+CREATE OR REPLACE FUNCTION private.take_back_offer(inquiry uuid)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$
+  update public.join_requests j set place = 'waiting', offered_at = null, offered_by = null, taken_until = null,
+    state = case when j.answered_at = j.offered_at then 'new' else j.state end,
+    answered_by = case when j.answered_at = j.offered_at then null else j.answered_by end,
+    answered_at = nullif(j.answered_at, j.offered_at),
+    tell_at = greatest(now(), j.at + j.told * interval '24 hours')
+  where j.id = inquiry and j.place = 'offered'
 $function$;
 
 CREATE OR REPLACE FUNCTION private.tell_host(host text)

@@ -55,7 +55,6 @@ const LIVE: readonly Table[] = [
   'announcements',
   'site_feeds',
   'site_codes',
-  'site_room',
 ]
 const PROPOSABLE = ['events', 'announcements'] as const
 const isProposable = (table: Table) => PROPOSABLE.some((each) => each === table)
@@ -264,6 +263,7 @@ function expected(table: Table, verb: Verb, caller: Caller): Outcome {
   if (caller === 'admin') return 'done'
   // All but the admin are youths or have no seat.
   if (table === 'site_invitations' || table === 'join_requests') return 'nothing'
+  if (table === 'site_room' && verb !== 'select') return verb === 'insert' ? 403 : 'nothing'
   const isMember = caller === 'editor' || caller === 'drafter'
   // It goes live without publishing, so a role that may not publish may only read it.
   if (LIVE.includes(table) && (caller === 'editor' || (isMember && verb === 'select')))

@@ -11,13 +11,13 @@ grant select, insert, update, delete on table public.site_room to authenticated;
 alter table public.site_room enable row level security;
 create policy "Members see for whom there is room" on public.site_room
   for select to authenticated using (site_id in (select private.sites_to('see')));
-create policy "Whoever publishes says for whom there is room" on public.site_room
-  for insert to authenticated with check (site_id in (select private.sites_to('publish')));
-create policy "Whoever publishes says anew for whom there is room" on public.site_room
-  for update to authenticated using (site_id in (select private.sites_to('publish')))
-  with check (site_id in (select private.sites_to('publish')));
-create policy "Whoever publishes takes back for whom there is room" on public.site_room
-  for delete to authenticated using (site_id in (select private.sites_to('publish')));
+create policy "Adults who publish say for whom there is room" on public.site_room
+  for insert to authenticated with check (site_id in (select private.inquiry_sites()));
+create policy "Adults who publish say anew for whom there is room" on public.site_room
+  for update to authenticated using (site_id in (select private.inquiry_sites()))
+  with check (site_id in (select private.inquiry_sites()));
+create policy "Adults who publish take back for whom there is room" on public.site_room
+  for delete to authenticated using (site_id in (select private.inquiry_sites()));
 -- It is on the page.
 create trigger touch_page_with_room after insert or update or delete on public.site_room
   for each row execute function private.touch_page_of_member();
@@ -48,6 +48,30 @@ as $$
 $$;
 revoke all on function private.number_in_line(uuid) from public;
 
+-- Whether visitors see the page of a site.
+create function private.is_on_the_web(site uuid) returns boolean
+language sql stable set search_path = ''
+as $$
+  select exists (select from public.sites s
+    where s.id = site and s.published_release_id is not null and s.deleted_at is null)
+    and not private.is_taken_down(site)
+$$;
+revoke all on function private.is_on_the_web(uuid) from public;
+
+-- Takes back that a family is told of room, before or after its mail was tried. Whoever was answered by that press
+-- alone was not answered.
+create function private.take_back_offer(inquiry uuid) returns void
+language sql set search_path = ''
+as $$
+  update public.join_requests j set place = 'waiting', offered_at = null, offered_by = null, taken_until = null,
+    state = case when j.answered_at = j.offered_at then 'new' else j.state end,
+    answered_by = case when j.answered_at = j.offered_at then null else j.answered_by end,
+    answered_at = nullif(j.answered_at, j.offered_at),
+    tell_at = greatest(now(), j.at + j.told * interval '24 hours')
+  where j.id = inquiry and j.place = 'offered'
+$$;
+revoke all on function private.take_back_offer(uuid) from public;
+
 create function private.place_inquiry() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -77,6 +101,34 @@ end $$;
 revoke all on function private.place_inquiry() from public;
 create trigger place_inquiry before update of place on public.join_requests
   for each row execute function private.place_inquiry();
+
+create or replace function private.settle_inquiry() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  -- The server notes what it mailed.
+  if auth.uid() is null or new.state = old.state then return new; end if;
+  new.changed_at := now();
+  if new.state = 'held' then
+    raise exception 'Only what ScoutSite holds is held. Delete what you do not want.' using errcode = 'PT400';
+  elsif new.state = 'answered' then
+    new.answered_at := now();
+    new.answered_by := auth.uid();
+    perform private.note_name(new.site_id, auth.uid());
+  else
+    -- The mail that there is room has not left: it is taken back too.
+    if old.place = 'offered' and old.told_of_room_at is null then
+      new.place := 'waiting';
+      new.offered_at := null;
+      new.offered_by := null;
+    end if;
+    new.answered_at := null;
+    new.answered_by := null;
+    new.told := case when old.state = 'held' then 0 else 1 end;
+    new.tell_at := now() + case when old.state = 'held' then interval '0' else interval '24 hours' end;
+  end if;
+  return new;
+end $$;
 
 create or replace function private.inquiries(site uuid) returns jsonb
 language sql stable security definer set search_path = ''

@@ -101,24 +101,40 @@ async function tellOf(parts: InquiryMailParts, id: string): Promise<Delivery['ou
   return outcome
 }
 
-/** Sends a family the mail that there is room, if that is due; null otherwise. */
+/**
+ * Sends a family the mail that there is room, if that is due; null otherwise. What nobody stands for any more is taken
+ * back, and is on the list.
+ */
 async function tellFamily(
   parts: InquiryMailParts,
   id: string,
 ): Promise<Delivery['outcome'] | null> {
   const { db, log } = parts
   const { rows } = await sql<
-    Omit<WaitedRow, 'site' | 'address'> & { siteId: string; offeredAt: Date; adults: string[] }
+    Omit<WaitedRow, 'site' | 'address'> & {
+      siteId: string
+      offeredAt: Date
+      adults: string[]
+      isWanted: boolean
+    }
   >`
     select j.site_id as "siteId", j.email, j.age_band as "ageBand", j.offered_at as "offeredAt",
       to_char(j.at at time zone coalesce(s.time_zone, 'UTC'), 'FMMonth FMDD, YYYY') as on,
       array(select r.email from private.inquiry_readers(s.id) as r
-        order by r.user_id is distinct from j.offered_by, r.place limit ${FIRST_READERS}) as adults
-    from join_requests as j join sites as s on s.id = j.site_id and s.deleted_at is null
+        order by r.user_id is distinct from j.offered_by, r.place limit ${FIRST_READERS}) as adults,
+      -- The page is there, whoever pressed still answers for it, and it is not long ago.
+      private.is_on_the_web(s.id) and j.offered_at > now() - interval '3 days'
+        and j.offered_by in (select r.user_id from private.inquiry_readers(s.id) as r) as "isWanted"
+    from join_requests as j join sites as s on s.id = j.site_id
     where j.id = ${id} and j.place = 'offered' and j.told_of_room_at is null`.execute(db)
   const [row] = rows
   if (!row) return null
-  const { siteId, adults, offeredAt } = row
+  const { siteId, adults, offeredAt, isWanted } = row
+  const takeBack = () => sql`select private.take_back_offer(${id})`.execute(db)
+  if (!isWanted) {
+    await takeBack()
+    return 'sent'
+  }
   const address = (await parts.findAddress(db, siteId)) ?? parts.appOrigin
   const mail = composeRoomMail(adults, { ...row, address, site: await nameSite(db, siteId) })
   const messageId = idOfMail(`${id} room ${offeredAt.toISOString()}`, parts.appOrigin)
@@ -129,9 +145,8 @@ async function tellFamily(
   }
   if (isLost) {
     // Back on the list, where an adult sees it.
-    await sql`
-      update join_requests set place = 'waiting', offered_at = null, offered_by = null, refused_at = now(),
-        taken_until = null where id = ${id}`.execute(db)
+    await takeBack()
+    await sql`update join_requests set refused_at = now() where id = ${id}`.execute(db)
     return outcome
   }
   await sql`

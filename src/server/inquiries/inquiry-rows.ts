@@ -36,6 +36,7 @@ export async function readOpenness(db: Db, siteId: string): Promise<Openness> {
 }
 
 type Sent = {
+  id: string
   at: Date
   state: string
   /** As which one it waits for room; 0 if it does not. */
@@ -51,7 +52,7 @@ export async function findSent(
   { name, email, phone, ageBand, message }: Inquiry,
 ): Promise<Sent | undefined> {
   const { rows } = await sql<Sent>`
-    select at, state, private.number_in_line(id) as "inLine", (name, email, phone, age_band, message)
+    select id, at, state, private.number_in_line(id) as "inLine", (name, email, phone, age_band, message)
       = (${name}, ${email}, ${phone}, ${ageBand}, ${message}) as "isSame",
       (name, message) = (${name}, ${message}) as "isCorrected"
     from join_requests where site_id = ${siteId} and nonce = ${nonce}
@@ -84,7 +85,11 @@ export function keepInquiry(
     )
     const sent = await findSent(transaction, form, inquiry)
     if (sent?.isSame) return { ...sent, isHeld: sent.state === 'held', isNew: false }
-    // Whoever corrects an e-mail, and sends it again, is no robot.
+    // One after the other, so that each has a number of its own.
+    await sql`
+      select pg_advisory_xact_lock(hashtext('waiting list'), hashtext(${siteId}))`.execute(
+      transaction,
+    )
     const { isHeld, reasons } = judge(sent !== undefined && !sent.isCorrected)
     const { rows: counted } = await sql<{ today: number; held: number }>`
       select count(*) filter (where state <> 'held')::int as today,
@@ -96,6 +101,13 @@ export function keepInquiry(
     if (held >= (isHeld ? MOST_HELD : MOST_STORED)) return null
     // In this transaction, so that pressing Send twice at once counts once.
     await createAttemptLimits(transaction, secret).count('joinByNetwork', network)
+    if (sent?.isCorrected && sent.state !== 'answered') {
+      await correct(transaction, { siteId, id: sent.id }, inquiry)
+      return {
+        ...{ at: sent.at, isHeld: sent.state === 'held', isNew: false },
+        inLine: await numberInLine(transaction, sent.id),
+      }
+    }
     const isCrowded = today >= MOST_A_DAY
     const why = isCrowded ? [...reasons, CROWDED] : reasons
     const { id, at } = await transaction
@@ -103,6 +115,7 @@ export function keepInquiry(
       .values({
         site_id: siteId,
         nonce,
+        at: sql<Date>`clock_timestamp()`,
         name: inquiry.name,
         email: inquiry.email,
         phone: inquiry.phone,
@@ -111,15 +124,36 @@ export function keepInquiry(
         state: isHeld || isCrowded ? 'held' : 'new',
         reason: why.join(' '),
         keep_days: sql<number>`(select inquiry_days from sites where id = ${siteId})`,
-        place: sql<string | null>`(select r.room from site_room as r
-          where r.site_id = ${siteId} and r.age_band = ${inquiry.ageBand} and r.room = 'waiting')`,
+        place: placeFor(siteId, inquiry),
       })
       .returning(['id', 'at'])
       .executeTakeFirstOrThrow()
-    const { rows: lines } = await sql<{ inLine: number }>`
-      select private.number_in_line(${id}) as "inLine"`.execute(transaction)
-    return { at, isHeld: isHeld || isCrowded, inLine: lines[0]?.inLine ?? 0, isNew: true }
+    const inLine = await numberInLine(transaction, id)
+    return { at, isHeld: isHeld || isCrowded, inLine, isNew: true }
   })
+}
+
+/** On the list, where the age has one. */
+const placeFor = (siteId: string, { ageBand }: Inquiry) => sql<string | null>`
+  (select r.room from site_room as r
+    where r.site_id = ${siteId} and r.age_band = ${ageBand} and r.room = 'waiting')`
+
+type Known = { siteId: string; id: string }
+
+/** Whoever corrects an e-mail, and sends it again, is one family. The adults get it again. */
+async function correct(db: Db, { siteId, id }: Known, inquiry: Inquiry): Promise<void> {
+  const { email, phone, ageBand } = inquiry
+  await sql`
+    update join_requests as j set email = ${email}, phone = ${phone}, age_band = ${ageBand}, told = 0,
+      tell_at = now(), left_out = null, changed_at = now(),
+      place = case when j.age_band = ${ageBand} then j.place else ${placeFor(siteId, inquiry)} end
+    where j.id = ${id}`.execute(db)
+}
+
+async function numberInLine(db: Db, id: string): Promise<number> {
+  const { rows } = await sql<{ inLine: number }>`
+    select private.number_in_line(${id}) as "inLine"`.execute(db)
+  return rows[0]?.inLine ?? 0
 }
 
 /** Deletes what was kept long enough. */

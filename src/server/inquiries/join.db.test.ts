@@ -71,13 +71,13 @@ describe('The form of a page', () => {
     ])
   })
 
-  it('takes what is sent again with another e-mail: somebody corrected it', async () => {
+  it('corrects what is sent again with another e-mail', async () => {
     const { form, send, rows } = await openTroop()
     const fields = { ...TYPED, ...(await form()) }
     await send({ ...fields, email: 'robin@exmaple.org' })
     await send(fields)
     await send({ ...fields, message: 'Another text, as a robot sends it.' })
-    expect((await rows()).map(({ state }) => state)).toEqual(['new', 'new', 'held'])
+    expect(await rows()).toMatchObject([{ state: 'new', email: TYPED.email }, { state: 'held' }])
   })
 
   it('takes no form of another page, of another site, from tomorrow, or cut', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { putBackSite, takeDownSite } from '../moderation/take-downs.ts'
 import { keepPageCurrent } from '../releases/keep-current.ts'
-import { openAsked } from '../testing/asked-troop.ts'
+import { openAsked, TYPED } from '../testing/asked-troop.ts'
 import type { TestApp } from '../testing/create-test-app.ts'
 import { createHostedApp, type HostedApp } from '../testing/hosted-app.ts'
 import { inquiryMailsJob } from './inquiry-mails.ts'
@@ -69,10 +70,11 @@ describe('Whether there is room', () => {
     expect(await (await open()).text()).toContain('<option value="8-10">8 to 10</option>')
   })
 
-  it('is said by whoever publishes the site, for ages that there are', async () => {
+  it('is said by adults who publish the site, for ages that there are', async () => {
     const { say, add, siteId } = await openTroop({})
     const [editor, drafter, stranger] = [await add(), await add('drafter'), await app.signUp()]
-    for (const { supabase: by } of [drafter, stranger])
+    const youth = await add('editor', 'youth')
+    for (const { supabase: by } of [drafter, youth, stranger])
       expect((await say('8-10', 'open', by)).error).not.toBeNull()
     expect((await say('8-10', 'open', editor.supabase)).error).toBeNull()
     for (const [age, as] of [
@@ -217,7 +219,73 @@ describe('The waiting list', () => {
     await work({ mailTransport })
     const [after] = await rows()
     expect(after).toMatchObject({ place: 'waiting', told_of_room_at: null, offered_at: null })
+    // Nobody answered them, so the adults are reminded of them.
+    expect(after).toMatchObject({ state: 'new', answered_by: null })
     expect(after?.refused_at).not.toBeNull()
+  })
+
+  it('does not hold a mail back by “Not answered yet”: that takes it back', async () => {
+    const { ask, rows, supabase } = await openTroop()
+    const family = newFamily()
+    await ask({ email: family })
+    const [row] = await rows()
+    await tell(supabase, row?.id)
+    const reopen = supabase
+      .from('join_requests')
+      .update({ state: 'new' })
+      .eq('id', row?.id ?? '')
+    await reopen.throwOnError()
+    expect(await rows()).toMatchObject([{ state: 'new', place: 'waiting', offered_at: null }])
+    await work()
+    expect(roomMailsTo(family)).toEqual([])
+  })
+
+  it('tells a family once a day, also about another child, and one that was corrected once', async () => {
+    const { ask, form, rows, send, supabase } = await openTroop()
+    const family = newFamily()
+    const sent = await form()
+    await send({ ...TYPED, ...sent, email: 'typo@example.org' })
+    const corrected = await send({ ...TYPED, ...sent, email: family })
+    expect(corrected.text).toContain('Number 1 for this age')
+    expect(await rows()).toMatchObject([{ email: family, place: 'waiting', told: 0 }])
+    await ask({ email: family.toUpperCase() })
+    const [first, second] = await rows()
+    expect(await tell(supabase, first?.id)).toEqual({ success: true })
+    expect(await tell(supabase, second?.id)).toMatchObject({ code: 'too_many_mails' })
+    await work()
+    expect(await tell(supabase, second?.id)).toMatchObject({ code: 'too_many_mails' })
+    expect(roomMailsTo(family)).toHaveLength(1)
+  })
+
+  it('sends nothing for a page that is gone, nor for somebody who left', async () => {
+    const { ask, rows, supabase, second, siteId, site, invoke } = await openTroop()
+    const families = [newFamily(), newFamily()]
+    for (const email of families) await ask({ email })
+    const [first, other] = await rows()
+    await tell(second?.supabase ?? supabase, first?.id)
+    await app.sql`delete from site_members where site_id = ${siteId} and user_id = ${second?.user.id}`
+    await work()
+    expect((await rows())[0]).toMatchObject({ place: 'waiting', state: 'new' })
+    await tell(supabase, other?.id)
+    await takeDownSite(app, { domain: site.domain, reason: 'Spam.', by: 'operator' })
+    await work()
+    expect((await rows())[1]).toMatchObject({ place: 'waiting' })
+    expect(await tell(supabase, other?.id)).toMatchObject({ code: 'not_accepted' })
+    await putBackSite(app, { domain: site.domain, by: 'operator' })
+    await invoke('unpublish-site')
+    expect(await tell(supabase, other?.id)).toMatchObject({ code: 'not_accepted' })
+    for (const family of families) expect(roomMailsTo(family)).toEqual([])
+  })
+
+  it('gives each family a number of its own, however many ask at once', async () => {
+    const { form, send } = await openTroop()
+    const forms = []
+    for (let nth = 0; nth < 5; nth += 1) forms.push(await form())
+    const texts = await Promise.all(
+      forms.map((each, nth) => send({ ...TYPED, ...each, message: `We are family ${nth}.` })),
+    )
+    const numbers = texts.map(({ text }) => /Number (\d+) for this age/.exec(text)?.[1])
+    expect(numbers.toSorted()).toEqual(['1', '2', '3', '4', '5'])
   })
 
   it('keeps families until there is room, two years at most', async () => {

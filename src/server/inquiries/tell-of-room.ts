@@ -8,8 +8,8 @@ import { notAllowed, notThere } from '../http/shared.errors.ts'
 
 export type RoomParts = { db: Db; limits: AttemptLimits; demo: boolean }
 
-/** A family that is put back on the list is not mailed twice a day. */
-const HOURS_BETWEEN = 24
+const LATER = 'Go on tomorrow, or write to them yourself with “Answer by e-mail”.'
+const tooMany = (sentence: string) => new Refusal('too_many_mails', `${sentence} ${LATER}`)
 
 /** Notes that a family gets an e-mail that there is room; the job of the mails of inquiries sends it. */
 export async function tellOfRoom(
@@ -17,25 +17,24 @@ export async function tellOfRoom(
   accountId: string,
   inquiryId: string,
 ): Promise<void> {
-  const { siteId, email, toldAt } = await findInquiry(db, inquiryId)
+  const { siteId, email, isLive, isTold } = await findInquiry(db, inquiryId)
   await asAccount(db, accountId, async (own) => {
     await requireCallersRight(own, siteId, 'publish')
     if (!(await isAdultWhoPublishes(own, siteId))) throw notAllowed()
   })
   if (demo) throw new Refusal('no_demo_mail', 'A demo sends no mail.')
-  if (toldAt && toldAt.getTime() > Date.now() - HOURS_BETWEEN * 3_600_000) {
-    throw new Refusal('too_many_mails', 'This family was told less than a day ago.')
-  }
-  // Anybody's e-mail may have been typed into the form.
-  const isMuch =
-    (await limits.exceeds('inviteByAccount', accountId)) ||
-    (await limits.exceeds('inviteByRecipient', email))
-  if (isMuch) {
+  if (!isLive) {
     throw new Refusal(
-      'too_many_mails',
-      'No more families can be told today. Go on tomorrow, or write to them yourself with “Answer by e-mail”.',
+      'not_accepted',
+      'Your page is not on the web at the moment, and the e-mail leads to it.',
     )
   }
+  if (isTold) throw tooMany('This family was told less than a day ago.')
+  // Anybody's e-mail may have been typed into the form.
+  if (await limits.exceeds('inviteByRecipient', email))
+    throw tooMany('This was pressed often for this family today.')
+  if (await limits.exceeds('inviteByAccount', accountId))
+    throw tooMany('No more families can be told today.')
   const { rows } = await sql`
     with offered as (
       update join_requests as j set place = 'offered', offered_at = now(), offered_by = ${accountId}, refused_at = null,
@@ -50,12 +49,16 @@ export async function tellOfRoom(
   }
 }
 
-async function findInquiry(db: Db, id: string) {
-  const found = await db
-    .selectFrom('join_requests')
-    .select(['site_id as siteId', 'email', 'told_of_room_at as toldAt'])
-    .where('id', '=', id)
-    .executeTakeFirst()
-  if (!found) throw notThere()
-  return found
+type Found = { siteId: string; email: string; isLive: boolean; isTold: boolean }
+
+/** `isTold`: its e-mail is on the way, or left within a day, also for another child. */
+async function findInquiry(db: Db, id: string): Promise<Found> {
+  const { rows } = await sql<Found>`
+    select j.site_id as "siteId", j.email, private.is_on_the_web(j.site_id) as "isLive",
+      exists (select from join_requests as o where o.site_id = j.site_id and lower(o.email) = lower(j.email)
+        and (o.told_of_room_at > now() - interval '24 hours'
+          or o.id <> j.id and o.place = 'offered' and o.told_of_room_at is null)) as "isTold"
+    from join_requests as j where j.id = ${id}`.execute(db)
+  if (!rows[0]) throw notThere()
+  return rows[0]
 }

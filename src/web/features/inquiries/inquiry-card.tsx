@@ -35,6 +35,8 @@ export function InquiryCard(props: Props) {
   const { isBusy, failure, run } = useSaving()
   const heading = useRef<HTMLHeadingElement>(null)
   const [isPressed, setPressed] = useState(false)
+  // Nobody wrote to them: an adult pressed that there is room.
+  const isToldOnly = place === 'offered' && answered_at === inquiry.offered_at
   const steps = listSteps(inquiry, { group, hasList })
   // A button that was pressed goes with the state that it ended.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new state takes it away
@@ -102,7 +104,7 @@ export function InquiryCard(props: Props) {
           <strong className="font-semibold">Why it is held:</strong> {reason || 'It may be spam.'}
         </p>
       )}
-      {state === 'answered' && (
+      {state === 'answered' && !isToldOnly && (
         <p className="wrap-anywhere font-semibold">
           Answered by <bdi>{call(inquiry.answered_by)}</bdi>
           {answered_at && `, ${sayWeekday(answered_at, now)}`}

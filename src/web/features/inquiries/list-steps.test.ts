@@ -5,8 +5,15 @@ const LISTED = { group: 'waiting', hasList: true } as const
 const stepsOf = (
   state: 'new' | 'answered' | 'held',
   place: 'waiting' | 'offered' | null,
-  where: Partial<Parameters<typeof listSteps>[1]> = {},
-) => listSteps({ state, place }, { group: 'new', hasList: true, ...where }).map(({ to }) => to)
+  {
+    isTold = false,
+    ...where
+  }: Partial<Parameters<typeof listSteps>[1]> & { isTold?: boolean } = {},
+) => {
+  const told_of_room_at = isTold ? '2026-11-29T12:00:00+00:00' : null
+  const inquiry = { state, place, told_of_room_at }
+  return listSteps(inquiry, { group: 'new', hasList: true, ...where }).map(({ to }) => to)
+}
 
 test('What is held is moved to New first', () => {
   expect(stepsOf('held', 'waiting', LISTED)).toEqual(['new'])
@@ -28,5 +35,7 @@ test('On the list a family is told with the first press, and put back with one',
 
 test('Elsewhere nobody is told by a slip, but what was pressed can be taken back', () => {
   expect(stepsOf('new', 'waiting')).toEqual(['answered'])
-  expect(stepsOf('answered', 'offered', { group: 'answered' })).toEqual(['new', 'waiting'])
+  const answered = { group: 'answered' } as const
+  expect(stepsOf('answered', 'offered', answered)).toEqual(['waiting'])
+  expect(stepsOf('answered', 'offered', { ...answered, isTold: true })).toEqual(['new', 'waiting'])
 })

@@ -2,9 +2,11 @@ import type { Inquiry, InquiryGroup, InquiryStep } from '../../api/inquiries.ts'
 
 type Step = { to: InquiryStep; label: string; isMain?: boolean }
 
+type Listed = Pick<Inquiry, 'state' | 'told_of_room_at'> & { place: string | null }
+
 /** What an adult can do next with an inquiry, besides answering and deleting it. */
 export function listSteps(
-  { state, place }: Pick<Inquiry, 'state'> & { place: string | null },
+  { state, place, told_of_room_at: toldAt }: Listed,
   { group, hasList }: { group: InquiryGroup; hasList: boolean },
 ): readonly Step[] {
   if (state === 'held') return [{ to: 'new', label: 'Not spam: move to New' }]
@@ -13,7 +15,8 @@ export function listSteps(
       ? { to: 'answered', label: 'Mark as answered' }
       : { to: 'new', label: 'Not answered yet' }
   const back: Step = { to: 'waiting', label: 'Put back on the waiting list' }
-  if (place === 'offered') return group === 'waiting' ? [back] : [answered, back]
+  // Until the mail leaves, the press can be taken back, and nothing else.
+  if (place === 'offered') return group === 'waiting' || !toldAt ? [back] : [answered, back]
   if (place === 'waiting' && group === 'waiting')
     return [
       { to: 'offered', label: 'There is room now', isMain: true },

@@ -13,15 +13,27 @@ type Props = {
 /** Whether a family waits for room, or was told that there is some. */
 export function PlaceLine({ inquiry, number, now, call }: Props) {
   const { state, place, age_band, offered_by, told_of_room_at, refused_at } = inquiry
-  if (state === 'held' || place === null) return null
+  if (state === 'held') return null
+  const told = told_of_room_at && (
+    <Line>
+      Told {sayWeekday(told_of_room_at, now)} that there is room
+      {place === 'offered' && (
+        <>
+          , by <bdi>{call(offered_by)}</bdi>
+        </>
+      )}
+      .
+    </Line>
+  )
+  if (place === null) return told
   if (place === 'offered') {
     return (
-      <Line>
-        {told_of_room_at
-          ? `Told ${sayWeekday(told_of_room_at, now)} that there is room, by `
-          : 'The e-mail that there is room leaves in a few minutes. Sent by '}
-        <bdi>{call(offered_by)}</bdi>.
-      </Line>
+      told || (
+        <Line>
+          The e-mail that there is room leaves in a few minutes. Sent by{' '}
+          <bdi>{call(offered_by)}</bdi>.
+        </Line>
+      )
     )
   }
   return (
@@ -30,10 +42,11 @@ export function PlaceLine({ inquiry, number, now, call }: Props) {
         {number ? `Number ${number} on the waiting list` : 'On the waiting list'} (
         {sayAge(age_band)})
       </Line>
+      {told}
       {refused_at && (
         <p className="rounded-xl bg-danger-tint px-4 py-3 text-danger">
-          The e-mail that there is room came back, {sayWeekday(refused_at, now)}: their mailbox does
-          not take it. Please call them, or look whether the e-mail is right.
+          The e-mail that there is room could not be delivered, {sayWeekday(refused_at, now)}.
+          Please call them, or write to them yourself.
         </p>
       )}
     </>

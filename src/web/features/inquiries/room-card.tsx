@@ -56,7 +56,9 @@ export function RoomCard({ siteId, room }: Props) {
           </div>
         ))}
       </div>
-      <Failure text={failure} />
+      <div className="mt-3 empty:hidden">
+        <Failure text={failure} />
+      </div>
     </Card>
   )
 }

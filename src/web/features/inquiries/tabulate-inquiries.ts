@@ -1,5 +1,5 @@
 import { callWriter } from '../../api/history.ts'
-import type { InquiryPage, InquiryState } from '../../api/inquiries.ts'
+import type { Inquiry, InquiryPage, InquiryState } from '../../api/inquiries.ts'
 import { sayAge } from './say-inquiry.ts'
 
 const HEAD = [
@@ -31,10 +31,15 @@ export function tabulateInquiries({ inquiries, names }: InquiryPage): string[][]
     inquiry.reason,
     inquiry.answered_at ? stamp(inquiry.answered_at) : '',
     inquiry.answered_at ? callWriter(names, inquiry.answered_by) : '',
-    inquiry.place === 'waiting' ? 'Waiting' : '',
+    inquiry.place === 'waiting' ? 'Waiting' : sayOffered(inquiry),
     inquiry.told_of_room_at ? stamp(inquiry.told_of_room_at) : '',
   ])
   return [HEAD, ...rows]
+}
+
+function sayOffered({ place, told_of_room_at }: Inquiry): string {
+  if (place !== 'offered') return ''
+  return told_of_room_at ? 'Told' : 'E-mail on its way'
 }
 
 /** As spreadsheets of every language read it, by the clock of this device: '2026-11-29 14:05'. */
