@@ -16,7 +16,8 @@ const drills: Record<string, string> = {
   look: 'how often the look before publishing asks in vain, and what it misses',
   'feed-repeats': 'ten thousand repeating events of calendars from elsewhere, as dateutil has them',
   million: 'a million sites in the database: what a start, a visit, a change and a night cost then',
-  'power-cut': 'kills the process under writing load, fifty times: every acknowledged row is there',
+  'power-cut':
+    'kills the process under writing load, fifty times: every acknowledged row is there, and every message of a family',
   'publish-kill': 'kills it while a site is published and read: no visitor sees half a page',
   replicas:
     'two and three replicas behind Caddy, and what visitors see while each part is away in turn',

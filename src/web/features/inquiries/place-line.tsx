@@ -45,7 +45,7 @@ export function PlaceLine({ inquiry, number, now, call }: Props) {
       {told}
       {refused_at && (
         <p className="rounded-xl bg-danger-tint px-4 py-3 text-danger">
-          The e-mail that there is room could not be delivered, {sayWeekday(refused_at, now)}.
+          The e-mail that there is room could not be delivered ({sayWeekday(refused_at, now)}).
           Please call them, or write to them yourself.
         </p>
       )}

@@ -36,7 +36,7 @@ export function PieceNames({ siteId, names, error, chosen, mayPublish, onChoose 
     <div className="mt-4">
       <div className="flex flex-wrap items-end gap-x-3 gap-y-2">
         {names.length > 0 && (
-          <div className="flex min-w-0 grow basis-60 flex-col gap-1 sm:max-w-2xs">
+          <div className="flex min-w-0 grow basis-60 flex-col gap-1 sm:max-w-sm">
             <label htmlFor={id} className="font-semibold">
               Where people see it
             </label>
