@@ -22,7 +22,7 @@ CREATE TRIGGER touch_page AFTER INSERT OR DELETE OR UPDATE ON public.events FOR 
 CREATE TRIGGER confirm_fact BEFORE UPDATE ON public.fact_ages FOR EACH ROW EXECUTE FUNCTION private.confirm_fact();
 
 -- join_requests
-CREATE TRIGGER place_inquiry BEFORE UPDATE OF place ON public.join_requests FOR EACH ROW EXECUTE FUNCTION private.place_inquiry();
+CREATE TRIGGER place_inquiry BEFORE UPDATE OF place, state ON public.join_requests FOR EACH ROW EXECUTE FUNCTION private.place_inquiry();
 CREATE TRIGGER settle_inquiry BEFORE UPDATE OF state ON public.join_requests FOR EACH ROW EXECUTE FUNCTION private.settle_inquiry();
 
 -- releases
@@ -2075,26 +2075,34 @@ CREATE OR REPLACE FUNCTION private.place_inquiry()
  SET search_path TO ''
 AS $function$
 begin
-  -- The server has families told.
-  if auth.uid() is null or new.place is not distinct from old.place then return new; end if;
-  if new.place = 'offered' then
-    raise exception 'Only ScoutSite notes that a family is told of room.' using errcode = 'PT400';
+  -- “Not answered yet” before the mail leaves takes back the press that answered.
+  if old.place = 'offered' and old.told_of_room_at is null and old.state <> 'new' and new.state = 'new' then
+    new.place := 'waiting';
   end if;
-  if new.state = 'held' then
-    raise exception 'Move it to New first: what is held may be spam.' using errcode = 'PT400';
+  if new.place is not distinct from old.place then return new; end if;
+  if auth.uid() is not null then
+    if new.place = 'offered' then
+      raise exception 'Only ScoutSite notes that a family is told of room.' using errcode = 'PT400';
+    end if;
+    if new.state = 'held' then
+      raise exception 'Move it to New first: what is held may be spam.' using errcode = 'PT400';
+    end if;
+    new.changed_at := now();
   end if;
-  -- The mail has not left: the press that is taken back answered nobody.
-  if old.place = 'offered' and old.told_of_room_at is null and old.answered_at = old.offered_at then
-    new.state := 'new';
-    new.answered_at := null;
-    new.answered_by := null;
-    new.tell_at := greatest(now(), old.at + old.told * interval '24 hours');
+  if old.place = 'offered' then
+    new.offered_at := null;
+    new.offered_by := null;
+    new.taken_until := null;
+    -- The mail has not left, so that the press answered nobody.
+    if old.told_of_room_at is null and old.answered_at = old.offered_at then
+      new.state := 'new';
+      new.answered_at := null;
+      new.answered_by := null;
+      new.tell_at := greatest(now(), old.at + old.told * interval '24 hours');
+    end if;
   end if;
-  new.changed_at := now();
-  new.offered_at := null;
-  new.offered_by := null;
   -- Its page says for how long the families on the list are kept.
-  perform private.touch_live_page(new.site_id);
+  if new.place = 'waiting' then perform private.touch_live_page(new.site_id); end if;
   return new;
 end $function$;
 
@@ -2521,12 +2529,6 @@ begin
     new.answered_by := auth.uid();
     perform private.note_name(new.site_id, auth.uid());
   else
-    -- The mail that there is room has not left: it is taken back too.
-    if old.place = 'offered' and old.told_of_room_at is null then
-      new.place := 'waiting';
-      new.offered_at := null;
-      new.offered_by := null;
-    end if;
     new.answered_at := null;
     new.answered_by := null;
     new.told := case when old.state = 'held' then 0 else 1 end;
@@ -2648,19 +2650,6 @@ AS $function$
   from private.suspensions s
   where s.user_id = account and s.ended_at is null
     and (s.until is null or s.until > (now() at time zone 'UTC')::date)
-$function$;
-
-CREATE OR REPLACE FUNCTION private.take_back_offer(inquiry uuid)
- RETURNS void
- LANGUAGE sql
- SET search_path TO ''
-AS $function$
-  update public.join_requests j set place = 'waiting', offered_at = null, offered_by = null, taken_until = null,
-    state = case when j.answered_at = j.offered_at then 'new' else j.state end,
-    answered_by = case when j.answered_at = j.offered_at then null else j.answered_by end,
-    answered_at = nullif(j.answered_at, j.offered_at),
-    tell_at = greatest(now(), j.at + j.told * interval '24 hours')
-  where j.id = inquiry and j.place = 'offered'
 $function$;
 
 CREATE OR REPLACE FUNCTION private.tell_host(host text)

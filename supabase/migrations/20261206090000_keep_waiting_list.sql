@@ -58,77 +58,43 @@ as $$
 $$;
 revoke all on function private.is_on_the_web(uuid) from public;
 
--- Takes back that a family is told of room, before or after its mail was tried. Whoever was answered by that press
--- alone was not answered.
-create function private.take_back_offer(inquiry uuid) returns void
-language sql set search_path = ''
-as $$
-  update public.join_requests j set place = 'waiting', offered_at = null, offered_by = null, taken_until = null,
-    state = case when j.answered_at = j.offered_at then 'new' else j.state end,
-    answered_by = case when j.answered_at = j.offered_at then null else j.answered_by end,
-    answered_at = nullif(j.answered_at, j.offered_at),
-    tell_at = greatest(now(), j.at + j.told * interval '24 hours')
-  where j.id = inquiry and j.place = 'offered'
-$$;
-revoke all on function private.take_back_offer(uuid) from public;
-
 create function private.place_inquiry() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  -- The server has families told.
-  if auth.uid() is null or new.place is not distinct from old.place then return new; end if;
-  if new.place = 'offered' then
-    raise exception 'Only ScoutSite notes that a family is told of room.' using errcode = 'PT400';
+  -- “Not answered yet” before the mail leaves takes back the press that answered.
+  if old.place = 'offered' and old.told_of_room_at is null and old.state <> 'new' and new.state = 'new' then
+    new.place := 'waiting';
   end if;
-  if new.state = 'held' then
-    raise exception 'Move it to New first: what is held may be spam.' using errcode = 'PT400';
+  if new.place is not distinct from old.place then return new; end if;
+  if auth.uid() is not null then
+    if new.place = 'offered' then
+      raise exception 'Only ScoutSite notes that a family is told of room.' using errcode = 'PT400';
+    end if;
+    if new.state = 'held' then
+      raise exception 'Move it to New first: what is held may be spam.' using errcode = 'PT400';
+    end if;
+    new.changed_at := now();
   end if;
-  -- The mail has not left: the press that is taken back answered nobody.
-  if old.place = 'offered' and old.told_of_room_at is null and old.answered_at = old.offered_at then
-    new.state := 'new';
-    new.answered_at := null;
-    new.answered_by := null;
-    new.tell_at := greatest(now(), old.at + old.told * interval '24 hours');
+  if old.place = 'offered' then
+    new.offered_at := null;
+    new.offered_by := null;
+    new.taken_until := null;
+    -- The mail has not left, so that the press answered nobody.
+    if old.told_of_room_at is null and old.answered_at = old.offered_at then
+      new.state := 'new';
+      new.answered_at := null;
+      new.answered_by := null;
+      new.tell_at := greatest(now(), old.at + old.told * interval '24 hours');
+    end if;
   end if;
-  new.changed_at := now();
-  new.offered_at := null;
-  new.offered_by := null;
   -- Its page says for how long the families on the list are kept.
-  perform private.touch_live_page(new.site_id);
+  if new.place = 'waiting' then perform private.touch_live_page(new.site_id); end if;
   return new;
 end $$;
 revoke all on function private.place_inquiry() from public;
-create trigger place_inquiry before update of place on public.join_requests
+create trigger place_inquiry before update of place, state on public.join_requests
   for each row execute function private.place_inquiry();
-
-create or replace function private.settle_inquiry() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  -- The server notes what it mailed.
-  if auth.uid() is null or new.state = old.state then return new; end if;
-  new.changed_at := now();
-  if new.state = 'held' then
-    raise exception 'Only what ScoutSite holds is held. Delete what you do not want.' using errcode = 'PT400';
-  elsif new.state = 'answered' then
-    new.answered_at := now();
-    new.answered_by := auth.uid();
-    perform private.note_name(new.site_id, auth.uid());
-  else
-    -- The mail that there is room has not left: it is taken back too.
-    if old.place = 'offered' and old.told_of_room_at is null then
-      new.place := 'waiting';
-      new.offered_at := null;
-      new.offered_by := null;
-    end if;
-    new.answered_at := null;
-    new.answered_by := null;
-    new.told := case when old.state = 'held' then 0 else 1 end;
-    new.tell_at := now() + case when old.state = 'held' then interval '0' else interval '24 hours' end;
-  end if;
-  return new;
-end $$;
 
 create or replace function private.inquiries(site uuid) returns jsonb
 language sql stable security definer set search_path = ''

@@ -75,12 +75,13 @@ export function noteVisit(
   const { siteId } = hosted
   if (target === BEHIND_FLYER && arrivals.meet(siteId)) return
   if (code) arrivals.expect(siteId)
-  const isOwn = isHostOf(source, host)
-  countVisit(
-    siteId,
-    page,
-    source === 'shared' ? source : code ? `q:${code}` : isOwn ? 'direct' : source,
-  )
+  countVisit(siteId, page, nameSource(source, code, host))
+}
+
+function nameSource(source: string, code: string, host: string): string {
+  if (source === 'shared') return source
+  if (code) return `q:${code}`
+  return isHostOf(source, host) ? 'direct' : source
 }
 
 /** `www.` is taken off where visits come from. */

@@ -130,9 +130,8 @@ async function tellFamily(
   const [row] = rows
   if (!row) return null
   const { siteId, adults, offeredAt, isWanted } = row
-  const takeBack = () => sql`select private.take_back_offer(${id})`.execute(db)
   if (!isWanted) {
-    await takeBack()
+    await sql`update join_requests set place = 'waiting' where id = ${id}`.execute(db)
     return 'sent'
   }
   const address = (await parts.findAddress(db, siteId)) ?? parts.appOrigin
@@ -145,8 +144,8 @@ async function tellFamily(
   }
   if (isLost) {
     // Back on the list, where an adult sees it.
-    await takeBack()
-    await sql`update join_requests set refused_at = now() where id = ${id}`.execute(db)
+    await sql`
+      update join_requests set place = 'waiting', refused_at = now() where id = ${id}`.execute(db)
     return outcome
   }
   await sql`

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { addFlyer, listFlyersQuery, type NamedFlyer, renameFlyer } from '../../api/flyers.ts'
+import { addCode, listCodesQuery, type NamedCode, renameCode } from '../../api/codes.ts'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { FormField } from '../../components/ui/form-field.tsx'
 
@@ -9,9 +9,9 @@ const LONGEST = 60
 
 type Props = {
   siteId: string
-  names: readonly NamedFlyer[]
+  names: readonly NamedCode[]
   /** Missing for a new one. */
-  renamed?: NamedFlyer
+  renamed?: NamedCode
   onNamed: (id: string) => void
   onClose: () => void
 }
@@ -21,17 +21,17 @@ export function NamePieceDialog({ siteId, names, renamed, onNamed, onClose }: Pr
   const [typed, setTyped] = useState(renamed?.name ?? '')
   const [isTried, setTried] = useState(false)
   const name = typed.trim()
-  const list = listFlyersQuery(siteId)
+  const list = listCodesQuery(siteId)
   const isTaken = names.some((other) => other.name === name && other.id !== renamed?.id)
   const problem =
     name === '' ? 'Say where people will see it.' : isTaken && 'Another one has this name.'
 
   async function work(): Promise<string> {
     if (renamed) {
-      await renameFlyer(renamed.id, name)
+      await renameCode(renamed.id, name)
       return `It is now called ${name}`
     }
-    const added = await addFlyer(siteId, name)
+    const added = await addCode(siteId, name)
     // There at once, so that it can be chosen.
     queries.setQueryData(list.queryKey, (known = []) => [...known, added])
     onNamed(added.id)

@@ -4,8 +4,8 @@ import { encode } from 'uqr'
 import type { Locate } from '#site/facts/assets.ts'
 import type { Site } from '#site/facts/site.ts'
 import type { Paper, PieceName } from '#site/templates/piece.ts'
+import { listCodesQuery } from '../../api/codes.ts'
 import { configQuery } from '../../api/config.ts'
-import { listFlyersQuery } from '../../api/flyers.ts'
 import { Choice } from '../../components/ui/choice.tsx'
 import { Dialog } from '../../components/ui/dialog.tsx'
 import { PieceNames } from './piece-names.tsx'
@@ -47,7 +47,7 @@ type Props = {
 
 /** What a troop recruits with, made from the same facts as the page. */
 export function PieceDialog({ siteId, site, locate, mayPublish, onClose }: Props) {
-  const names = useQuery(listFlyersQuery(siteId))
+  const names = useQuery(listCodesQuery(siteId))
   const [piece, setPiece] = useState<PieceName>('flyer')
   const [paper, setPaper] = useState<Paper>(usualPaper)
   const [chosenId, setChosenId] = useState('')

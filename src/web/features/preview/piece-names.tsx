@@ -1,16 +1,16 @@
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useId, useState } from 'react'
-import { deleteFlyer, listFlyersQuery, type NamedFlyer } from '../../api/flyers.ts'
+import { deleteCode, listCodesQuery, type NamedCode } from '../../api/codes.ts'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { NamePieceDialog } from './name-piece-dialog.tsx'
 
 type Props = {
   siteId: string
-  names: readonly NamedFlyer[] | undefined
+  names: readonly NamedCode[] | undefined
   error: unknown
   /** Undefined without a name. */
-  chosen: NamedFlyer | undefined
+  chosen: NamedCode | undefined
   mayPublish: boolean
   /** '' chooses none. */
   onChoose: (id: string) => void
@@ -93,14 +93,14 @@ export function PieceNames({ siteId, names, error, chosen, mayPublish, onChoose 
       )}
       {asked === 'delete' && chosen && (
         <ConfirmDialog
-          about={listFlyersQuery(siteId).queryKey}
+          about={listCodesQuery(siteId).queryKey}
           title={`Delete ${chosen.name}?`}
           description="What hangs already still leads to your page. Visits from it are then counted without a name."
           label="Delete"
           busy="Deleting…"
           isSevere
           work={async () => {
-            await deleteFlyer(chosen.id)
+            await deleteCode(chosen.id)
             onChoose('')
             return `${chosen.name} is deleted. Its QR code still leads to your page.`
           }}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { SiteRecord } from '#contract/site-record.ts'
 import { knownZone, wallTime } from '#site/text/zones.ts'
-import { listFlyersQuery, type NamedFlyer } from '../../../api/flyers.ts'
+import { listCodesQuery, type NamedCode } from '../../../api/codes.ts'
 import { listVisitsQuery } from '../../../api/visits.ts'
 import { explainError } from '../../../lib/explain-error.ts'
 import { CountList } from './count-list.tsx'
@@ -22,7 +22,7 @@ export function VisitsCard({ record, mayPublish, isIncomplete }: Props) {
   // The days that are counted are those of the troop.
   const [today] = useState(() => wallTime(knownZone(record.time_zone ?? ''), Date.now()).date)
   const visits = useQuery(listVisitsQuery(record.id, `${listMonths(today)[0]}-01`))
-  const flyers = useQuery(listFlyersQuery(record.id))
+  const flyers = useQuery(listCodesQuery(record.id))
   const error = visits.error ?? flyers.error
   return (
     <section aria-labelledby="visits" className="rounded-card border border-line bg-paper p-6">
@@ -45,7 +45,7 @@ export function VisitsCard({ record, mayPublish, isIncomplete }: Props) {
   )
 }
 
-type SumsProps = { sums: VisitSums; flyers: readonly NamedFlyer[]; mayPublish: boolean }
+type SumsProps = { sums: VisitSums; flyers: readonly NamedCode[]; mayPublish: boolean }
 
 function Sums({ sums, flyers, mayPublish }: SumsProps) {
   const lines = countFlyers(sums, flyers)

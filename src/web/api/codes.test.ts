@@ -1,8 +1,8 @@
 import { PostgrestClient } from '@supabase/postgrest-js'
 import { expect, test } from 'vitest'
 import type { Database } from '#contract/database.ts'
+import { addCode, makeCode } from './codes.ts'
 import { tableOptions } from './connect-tables.ts'
-import { addFlyer, drawFlyerCode } from './flyers.ts'
 
 /** A server that answers a new flyer with each of these in turn. */
 function answerWith(...answers: [status: number, code: string, message: string][]) {
@@ -26,15 +26,15 @@ const drawIn = (...codes: string[]) => {
 const TAKEN: [number, string, string] = [409, '23505', 'This exists already.']
 
 test('A code is four letters or digits that are not mistaken for each other on paper', () => {
-  expect(drawFlyerCode(Uint8Array.from([0, 31, 32, 255]))).toBe('a9a9')
-  const drawn = Array.from({ length: 200 }, () => drawFlyerCode())
+  expect(makeCode(Uint8Array.from([0, 31, 32, 255]))).toBe('a9a9')
+  const drawn = Array.from({ length: 200 }, () => makeCode())
   expect(drawn.filter((code) => !/^[a-km-np-z2-9]{4}$/.test(code))).toEqual([])
   expect(new Set(drawn).size).toBeGreaterThan(150)
 })
 
 test('A code that another flyer of the site has is drawn again', async () => {
   const { sent, connect } = answerWith(TAKEN, TAKEN)
-  const added = await addFlyer('site', 'Library', drawIn('aaaa', 'bbbb', 'cccc'), connect)
+  const added = await addCode('site', 'Library', drawIn('aaaa', 'bbbb', 'cccc'), connect)
   expect(sent).toEqual(['aaaa', 'bbbb', 'cccc'])
   expect(added).toEqual({ id: '1', code: 'cccc', name: 'Library' })
 })
@@ -42,12 +42,12 @@ test('A code that another flyer of the site has is drawn again', async () => {
 test('What the server refuses is not tried again, and said in its words', async () => {
   const sentence = 'A site can have 30 flyers and cards with a code.'
   const { sent, connect } = answerWith([409, 'PT409', sentence])
-  await expect(addFlyer('site', 'Library', drawIn('aaaa'), connect)).rejects.toThrow(sentence)
+  await expect(addCode('site', 'Library', drawIn('aaaa'), connect)).rejects.toThrow(sentence)
   expect(sent).toEqual(['aaaa'])
 })
 
 test('A code is not drawn forever', async () => {
   const { sent, connect } = answerWith(...Array.from({ length: 9 }, () => TAKEN))
-  await expect(addFlyer('site', 'Library', drawIn(), connect)).rejects.toThrow('exists already')
+  await expect(addCode('site', 'Library', drawIn(), connect)).rejects.toThrow('exists already')
   expect(sent).toHaveLength(5)
 })

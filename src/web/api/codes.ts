@@ -7,7 +7,7 @@ import { connectTables } from './connect-tables.ts'
 type Row = Database['public']['Tables']['site_codes']['Row']
 
 /** A flyer, a card, a poster or a picture with a name. Its QR code leads to /q/CODE, and from there to the page. */
-export type NamedFlyer = Pick<Row, 'id' | 'code' | 'name'>
+export type NamedCode = Pick<Row, 'id' | 'code' | 'name'>
 
 const COLUMNS = 'id, code, name'
 /** 32 of them: a byte chooses each as often. None is mistaken for another one on paper. */
@@ -17,7 +17,7 @@ const TRIES = 5
 /** PostgreSQL’s code for a value that another row has. */
 const TAKEN = '23505'
 
-async function listFlyers(siteId: string): Promise<NamedFlyer[]> {
+async function listCodes(siteId: string): Promise<NamedCode[]> {
   const tables = await connectTables()
   return unwrap(
     await tables
@@ -29,21 +29,21 @@ async function listFlyers(siteId: string): Promise<NamedFlyer[]> {
   )
 }
 
-export function listFlyersQuery(siteId: string) {
-  return queryOptions({ queryKey: ['flyers', siteId], queryFn: () => listFlyers(siteId) })
+export function listCodesQuery(siteId: string) {
+  return queryOptions({ queryKey: ['codes', siteId], queryFn: () => listCodes(siteId) })
 }
 
-export function drawFlyerCode(bytes = crypto.getRandomValues(new Uint8Array(LENGTH))): string {
+export function makeCode(bytes = crypto.getRandomValues(new Uint8Array(LENGTH))): string {
   return Array.from(bytes, (byte) => LETTERS[byte % LETTERS.length]).join('')
 }
 
-/** Names a new flyer. Its code is drawn again if another flyer of the site has it. */
-export async function addFlyer(
+/** Adds a name. Its code is drawn again if another name of the site has it. */
+export async function addCode(
   siteId: string,
   name: string,
-  drawCode = () => drawFlyerCode(),
+  drawCode = () => makeCode(),
   connect = connectTables,
-): Promise<NamedFlyer> {
+): Promise<NamedCode> {
   const tables = await connect()
   for (let left = TRIES; ; left -= 1) {
     const row = { site_id: siteId, code: drawCode(), name }
@@ -52,13 +52,13 @@ export async function addFlyer(
   }
 }
 
-export async function renameFlyer(id: string, name: string): Promise<void> {
+export async function renameCode(id: string, name: string): Promise<void> {
   const tables = await connectTables()
   const answer = await tables.from('site_codes').update({ name }).eq('id', id).select('id')
   if (unwrap(answer).length === 0) throw deletedMeanwhile()
 }
 
-export async function deleteFlyer(id: string): Promise<void> {
+export async function deleteCode(id: string): Promise<void> {
   const tables = await connectTables()
   complete(await tables.from('site_codes').delete().eq('id', id))
 }
