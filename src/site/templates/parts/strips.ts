@@ -1,4 +1,5 @@
 import { type Html, html } from '../../text/html.ts'
+import { scriptOf } from '../../text/script-of.ts'
 import { shortenAtWord } from '../../text/shorten.ts'
 import type { PieceParts } from '../piece.ts'
 import { sizeOf } from './text.ts'
@@ -7,7 +8,7 @@ const COUNT = 9
 const LONGEST_NAME = 44
 /** Of letters that are as wide as they are high. */
 const LONGEST_WIDE = 24
-const WIDE = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/
+const WIDE: readonly (string | null)[] = ['eastAsian', 'hangul']
 /** A poster is read from a few steps away: its texts are shorter than those of a flyer. */
 export const LONGEST_ON_POSTER = { tagline: 120, fact: 120, call: 60 }
 
@@ -28,7 +29,7 @@ main{flex:1;min-block-size:0;position:relative;overflow:hidden}
 
 /** Screen readers have read all of it above. */
 export function strips({ page: { name }, code, address }: PieceParts): Html {
-  const short = shortenAtWord(name, WIDE.test(name) ? LONGEST_WIDE : LONGEST_NAME)
+  const short = shortenAtWord(name, WIDE.includes(scriptOf(name)) ? LONGEST_WIDE : LONGEST_NAME)
   const strip = html`<div class="strip">${code}<p><b class="${sizeOf(short, 22)}" dir="auto">${short}</b><span class="${sizeOf(address, 23)}" dir="ltr">${address}</span></p></div>`
   return html`<div class="strips" aria-hidden="true">${Array.from({ length: COUNT }, () => strip)}</div>`
 }

@@ -10,7 +10,7 @@ import { drawSquare } from './draw-square.ts'
 
 type Props = { site: Site; code: CodeModules; leadsTo: string }
 
-type Drawn = { file: Blob; address: string; alt: string }
+type Drawn = { file: Blob; address: string; alt: string; code: CodeModules }
 
 /** The square picture, drawn here on the device. */
 export function PieceSquare({ site, code, leadsTo }: Props) {
@@ -25,7 +25,7 @@ export function PieceSquare({ site, code, leadsTo }: Props) {
       ({ file, alt }) => {
         if (!isWanted) return
         address = URL.createObjectURL(file)
-        setDrawn({ file, address, alt })
+        setDrawn({ file, address, alt, code })
       },
       () => isWanted && setFailed(true),
     )
@@ -40,7 +40,8 @@ export function PieceSquare({ site, code, leadsTo }: Props) {
     <>
       <div className="mt-4 flex sm:justify-end">
         <Button
-          disabled={!drawn}
+          // The one before leads elsewhere.
+          disabled={drawn?.code !== code}
           onClick={() => drawn && saveFile(drawn.file, `${name}-square.png`)}
         >
           <Download aria-hidden className="size-4" />
