@@ -1,6 +1,9 @@
-import { spawnSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
 import { cpuOfEnded, cpuOfProcess } from '../process-cost.ts'
 import type { Peer } from './launch.ts'
+
+const run = promisify(execFile)
 
 export type Figure = { rate: number; cpu: number; errors: number; clientBusy: number }
 
@@ -15,11 +18,10 @@ export async function press(
   seconds: number,
 ): Promise<Figure> {
   const before = await readTimes(pid)
-  const { stdout } = spawnSync(
-    'taskset',
-    ['-c', '1', wrk, '-t1', '-c12', `-d${seconds}s`, '-s', script, `http://127.0.0.1:${port}/`],
-    { encoding: 'utf8' },
-  )
+  const { stdout } = await run('taskset', [
+    ...['-c', '1', wrk, '-t1', '-c12', `-d${seconds}s`, '-s', script],
+    `http://127.0.0.1:${port}/`,
+  ])
   const after = await readTimes(pid)
   const read = (pattern: RegExp) => Number(pattern.exec(stdout)?.[1] ?? 0)
   return {

@@ -84,9 +84,12 @@ function nameSource(source: string, code: string, host: string): string {
   return isHostOf(source, host) ? 'direct' : source
 }
 
-/** `www.` is taken off where visits come from. */
-const isHostOf = (source: string, host: string) =>
-  host === source || host === `www.${source}` || host.startsWith(`${source}:`)
+/** `www.` was taken off `source`. No text is made here, because every visit is compared. */
+function isHostOf(source: string, host: string): boolean {
+  const start = host.startsWith('www.') ? 4 : 0
+  const end = start + source.length
+  return host.startsWith(source, start) && (end === host.length || host[end] === ':')
+}
 
 function pathOf(target: string): string {
   const end = target.indexOf('?')
