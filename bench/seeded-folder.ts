@@ -7,6 +7,7 @@ import {
 } from '#server/operation/open-operator-context.ts'
 import { type Seeded, seedSites } from '#server/seeding/seed-sites.ts'
 import { readConfig } from '#server/settings/config.ts'
+import { addSharePictures } from '#server/testing/add-share-pictures.ts'
 import { copySites } from '#server/testing/copy-sites.ts'
 import { sized } from './measure.ts'
 
@@ -26,13 +27,18 @@ export type SeededFolder = {
  * take minutes, so all benches of a run share the folders, below BENCH_FOLDER.
  */
 export function openSeededFolder(count: number, photos = 0): Promise<SeededFolder> {
-  return openFolder(`sites-${count}-${photos}`, (context) => seedSites(context, count, photos))
+  return openFolder(`sites-${count}-${photos}`, async (context) => {
+    const others = await seedSites(context, count, photos)
+    await addSharePictures(context)
+    return others
+  })
 }
 
 /** The same within seconds: all but one of its sites are copies of it, and share its files. */
 export function openCopiedFolder(count: number): Promise<SeededFolder> {
   return openFolder(`copies-${count}`, async (context) => {
     const others = await seedSites(context, 1, 0)
+    await addSharePictures(context)
     await copySites(context.db, { domain: others.domains[0] ?? '', count: count - 1 })
     return others
   })

@@ -6,6 +6,24 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 
 const AT_ONCE = 8
 
+/** What a browser sends with a link that somebody follows. */
+export const BROWSER = {
+  'sec-ch-ua': '"Chromium";v="142", "Not_A Brand";v="99"',
+  'sec-ch-ua-mobile': '?1',
+  'sec-ch-ua-platform': '"Android"',
+  'Upgrade-Insecure-Requests': '1',
+  'User-Agent':
+    'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36',
+  Accept:
+    'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,image/apng,*/*;q=0.8',
+  'Sec-Fetch-Site': 'cross-site',
+  'Sec-Fetch-Mode': 'navigate',
+  'Sec-Fetch-User': '?1',
+  'Sec-Fetch-Dest': 'document',
+  Referer: 'https://www.facebook.com/',
+  'Accept-Language': 'en-US,en;q=0.9',
+}
+
 type Visited = {
   /** Those of the last page, without headers that depend on the file or the connection. */
   headers: Record<string, string>
@@ -13,7 +31,7 @@ type Visited = {
   digest: string
 }
 
-/** Requests pages of each host from a server; a page that fails ends the bench. */
+/** Requests pages of each host from a server, as a browser; a page that fails ends the bench. */
 export async function visitHosts(port: number, hosts: string[], paths = ['/']): Promise<Visited> {
   const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE })
   const digests: string[] = []
@@ -36,7 +54,7 @@ export async function visitHosts(port: number, hosts: string[], paths = ['/']): 
 }
 
 async function ask(agent: Agent, port: number, host: string, path: string) {
-  const headers = { host, 'accept-encoding': 'gzip, deflate, br' }
+  const headers = { host, 'accept-encoding': 'gzip, deflate, br', ...BROWSER }
   const asked = request({ host: '127.0.0.1', port, path, agent, headers }).end()
   const [response] = await once(asked, 'response')
   const bytes = await buffer(response)

@@ -7,6 +7,7 @@ import { openSeededFolder, SEEDED_DOMAIN } from './seeded-folder.ts'
 import { launch } from './serving/launch.ts'
 import { type Figure, press } from './serving/press.ts'
 import { writeScript } from './serving/write-script.ts'
+import { BROWSER } from './visit-hosts.ts'
 import { withFolder } from './with-server.ts'
 
 /**
@@ -16,22 +17,6 @@ import { withFolder } from './with-server.ts'
 const ROUNDS = sized(20, 1)
 const SECONDS = sized(3, 1)
 const SITES = sized(10, 2)
-const BROWSER = {
-  'sec-ch-ua': '\\"Chromium\\";v=\\"142\\", \\"Not_A Brand\\";v=\\"99\\"',
-  'sec-ch-ua-mobile': '?1',
-  'sec-ch-ua-platform': '\\"Android\\"',
-  'Upgrade-Insecure-Requests': '1',
-  'User-Agent':
-    'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36',
-  Accept:
-    'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,image/apng,*/*;q=0.8',
-  'Sec-Fetch-Site': 'cross-site',
-  'Sec-Fetch-Mode': 'navigate',
-  'Sec-Fetch-User': '?1',
-  'Sec-Fetch-Dest': 'document',
-  Referer: 'https://www.facebook.com/',
-  'Accept-Language': 'en-US,en;q=0.9',
-}
 
 const wrk = findProgram('wrk')
 if (!wrk) leaveOut(['visits'], 'no wrk on this machine')

@@ -8,7 +8,7 @@ export async function writeScript(
 ): Promise<string> {
   const list = hosts.map((host) => `"${host}"`).join(',')
   const all = { 'Accept-Encoding': 'gzip, deflate, br', ...headers }
-  const more = Object.entries(all).map(([name, value]) => `["${name}"] = "${value}"`)
+  const more = Object.entries(all).map(([name, value]) => `["${name}"] = ${JSON.stringify(value)}`)
   await writeFile(
     file,
     `local hosts = {${list}}

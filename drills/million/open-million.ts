@@ -7,9 +7,9 @@ import { openOperatorContext } from '#server/operation/open-operator-context.ts'
 import { seedSites } from '#server/seeding/seed-sites.ts'
 import { readConfig } from '#server/settings/config.ts'
 import { findFreePort } from '#server/starting/find-free-port.ts'
+import { addSharePictures } from '#server/testing/add-share-pictures.ts'
 import { copySites } from '#server/testing/copy-sites.ts'
 import { startProcess } from '#server/testing/server-process.ts'
-import { addSharePictures } from '../add-share-pictures.ts'
 
 export const SITE_DOMAIN = 'troops.test'
 

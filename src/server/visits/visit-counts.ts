@@ -9,6 +9,8 @@ const EVERY = 45_000
 /** More are counted without what they came from: whoever makes up hosts must not use up the memory. */
 const MOST_KEPT = 50_000
 const MOST_OF_SITE = 200
+/** Stands for the sources that are not kept. */
+const ELSEWHERE = 'elsewhere'
 /** In one statement. */
 const AT_ONCE = 1_000
 
@@ -20,49 +22,43 @@ export type VisitCounts = {
   close: () => Promise<void>
 }
 
-type Row = { siteId: string; page: string; source: string; visits: number; isKnown: boolean }
+type Count = { page: string; source: string; visits: number }
+type Row = Count & { siteId: string; isKnown: boolean }
 /** What is written in one statement, as often as it takes. */
 type Write = { id: string; until: Date; rows: Row[] }
-/** The counts of a site, by page and source. */
-type OfSite = { sources: number; pages: Map<string, Map<string, number>> }
 
 /** Counts visits in memory, and adds them to the database now and then. */
 export function createVisitCounts(db: Db, log: Logger, every = EVERY): VisitCounts {
-  let counted = new Map<string, OfSite>()
+  let counted = new Map<string, Count[]>()
   let kept = 0
   let flushing = Promise.resolve()
   let writes: Write[] = []
 
   function add(siteId: string, page: string, source: string): void {
     const site = counted.get(siteId) ?? open(siteId)
-    const sources = site.pages.get(page) ?? openPage(site, page)
-    const before = sources.get(source)
-    if (before !== undefined) sources.set(source, before + 1)
-    else if (site.sources < MOST_OF_SITE && kept < MOST_KEPT) {
-      site.sources += 1
+    // Most sites have a handful: a map for each would take more memory, and no less time.
+    for (const known of site) {
+      if (known.source !== source || known.page !== page) continue
+      known.visits += 1
+      return
+    }
+    if (source === ELSEWHERE || (site.length < MOST_OF_SITE && kept < MOST_KEPT)) {
+      site.push({ page, source, visits: 1 })
       kept += 1
-      sources.set(source, 1)
-    } else sources.set('elsewhere', (sources.get('elsewhere') ?? 0) + 1)
+    } else add(siteId, page, ELSEWHERE)
   }
 
-  function open(siteId: string): OfSite {
-    const site = { sources: 0, pages: new Map() }
+  function open(siteId: string): Count[] {
+    const site: Count[] = []
     counted.set(siteId, site)
     return site
   }
 
-  function openPage({ pages }: OfSite, page: string): Map<string, number> {
-    const sources = new Map<string, number>()
-    pages.set(page, sources)
-    return sources
-  }
-
   function take(): Write[] {
     const rows: Row[] = []
-    for (const [siteId, { pages }] of counted)
-      for (const [page, sources] of pages)
-        for (const [source, visits] of sources)
-          rows.push({ siteId, page, source, visits, isKnown: KNOWN_HOSTS.has(source) })
+    for (const [siteId, site] of counted)
+      for (const count of site)
+        rows.push({ siteId, ...count, isKnown: KNOWN_HOSTS.has(count.source) })
     counted = new Map()
     kept = 0
     const until = new Date()

@@ -8,7 +8,10 @@ import { SHARE_PATH } from '#site/templates/share.ts'
 
 const NOT_DRAWN = Buffer.from('not drawn')
 
-/** Sites published through the app have a share picture; without one, rerendering would add it. */
+/**
+ * Sites published through the app have a share picture. Without one, a server that starts would draw them all, and
+ * rerendering would add them.
+ */
 export async function addSharePictures({ db, store }: OperatorContext): Promise<void> {
   const sites = await db.selectFrom('sites').select('id').execute()
   await eachLimited(sites, 6, async ({ id: siteId }) => {
