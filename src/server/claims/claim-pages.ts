@@ -31,12 +31,12 @@ export function startPage(style: string, parts: StartParts): string {
 ${failure && sumUpProblems('This does not work now', {}, failure)}<section class="card">
 <h2>How it goes</h2>
 <ol>
-<li>You prove that the page is your troop’s.</li>
+<li>You prove that the page is your troop&rsquo;s.</li>
 <li>Everybody who looks after the site is mailed at once, after 7 days and after 13. If one of them signs in, it is theirs to decide.</li>
 <li>If nobody is there for 14 days, the people who run this ScoutSite decide. Nothing happens by itself.</li>
 </ol>
 </section>
-<p class="back">Did you only forget your password? <a href="/">Sign in</a> and choose “Forgot your password?”.</p>
+<p class="back">Did you only forget your password? <a href="/">Sign in</a> and choose &ldquo;Forgot your password?&rdquo;.</p>
 ${site ? proofForm(site, parts.contact) : siteForm(parts)}`
   return formDocument(style, 'Claim a site', content)
 }

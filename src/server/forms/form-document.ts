@@ -39,7 +39,7 @@ export function formDocument(style: string, title: string, content: Html, troop 
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="robots" content="noindex">
-<title>${title} · ${troop || 'ScoutSite'}</title>${!troop && html`\n<link rel="icon" href="/favicon.svg" type="image/svg+xml">`}
+<title>${title} &middot; ${troop || 'ScoutSite'}</title>${!troop && html`\n<link rel="icon" href="/favicon.svg" type="image/svg+xml">`}
 <style>${trusted(style)}</style>
 </head>
 <body>

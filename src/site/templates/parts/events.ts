@@ -24,6 +24,7 @@ export function cancelledNotice({ coming: { cancelled } }: Page): Html | null {
 /** At the top a place is shortened to this length, and a longer question appears only below. */
 const SHORT_PLACE = 60
 const SHORT_QUESTION = 40
+const DASH = '–'
 
 /** Where a page tells newcomers whether they can just come, or else what a first visit is like. */
 function wayToFirstVisit(page: Page) {
@@ -120,7 +121,7 @@ function row(event: ShownEvent, isOnPaper: boolean, words: CalendarWords): Html 
   const { title, day, lastDay, hours, isOneDay, place, machine, href } = event
   const { cancelled, cancelledNote } = event
   const kinds = [cancelled && 'off', !isOnPaper && 'beyond'].filter(Boolean).join(' ')
-  return html`<li${kinds && html` class="${kinds}"`}><time class="day" datetime="${machine.begins}">${day}${lastDay && html` –<br>${lastDay}`}</time><div><p class="what" dir="auto">${cancelled && html`<strong>${words.cancelled}:</strong> `}${title}</p>${
+  return html`<li${kinds && html` class="${kinds}"`}><time class="day" datetime="${machine.begins}">${day}${lastDay && html` ${DASH}<br>${lastDay}`}</time><div><p class="what" dir="auto">${cancelled && html`<strong>${words.cancelled}:</strong> `}${title}</p>${
     (hours || place) &&
     html`<p class="hours">${hours && html`<span${isOneDay && html` class="whole"`}>${hours}</span>`}${place && html`<span dir="auto">${place}</span>`}</p>`
   }${cancelled ? cancelledNote && html`<p dir="auto">${cancelledNote}</p>` : noteOf(event)}</div>${
