@@ -43,7 +43,7 @@ export function SignedInView({ view, account }: { view: View; account: Account }
   const [isSettled, setSettled] = useState(false)
   useEffect(() => {
     const stop = preloadWhenIdle()
-    // Tooltips are not needed in the first moment.
+    // What is not needed in the first moment is loaded after the view.
     const timer = setTimeout(() => setSettled(true), 1_000)
     return () => {
       stop()
@@ -57,7 +57,7 @@ export function SignedInView({ view, account }: { view: View; account: Account }
   return (
     <QueryClientRef value={queries}>
       {!suspension && <OperatorBanner />}
-      {!suspension && <ClaimsBanner />}
+      {!suspension && isSettled && <ClaimsBanner />}
       {suspension ? (
         <SuspendedPage {...suspension} />
       ) : view.name === 'builder' ? (

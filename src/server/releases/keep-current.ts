@@ -33,7 +33,7 @@ const LONGEST_WAIT = 30_000
 const SHIFT = 110_000
 const DAY = 86_400_000
 /** How many pages a process renders when it starts. */
-const WARMED = 3
+const WARMED = 12
 
 type Lane = {
   reason: DueReason

@@ -7,6 +7,7 @@ import { callFunction } from './call-function.ts'
 import { connectTables } from './connect-tables.ts'
 import { listNames, type Names } from './history.ts'
 import { listHeld } from './removals.ts'
+import { reviewOf } from './sites.ts'
 
 type Tables = Database['public']['Tables']
 export type Draft = PagePart & Pick<Tables['drafted_changes']['Row'], 'user_id' | 'at' | 'asked_at'>
@@ -25,7 +26,7 @@ const EVERY = 20_000
 /** Who wrote what of a site, what is a draft, and what was asked. */
 export function reviewQuery(siteId: string) {
   return queryOptions({
-    queryKey: ['review', siteId],
+    ...reviewOf(siteId),
     queryFn: async (): Promise<Review> => {
       const tables = await connectTables()
       const [drafts, writings, notes, names] = await Promise.all([

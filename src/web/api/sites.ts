@@ -84,3 +84,6 @@ export function hasLaterEdits(site: SiteRecord): boolean {
  * invalidates lists but reads none.
  */
 export const siteListsOf = (userId: string) => ({ queryKey: ['sites', userId] })
+
+/** Apart from `reviewQuery`: the builder only says that it is outdated. */
+export const reviewOf = (siteId: string) => ({ queryKey: ['review', siteId] })

@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { RefObject } from 'react'
-import { reviewQuery } from '../api/review.ts'
-import { getSiteQuery, siteListsOf } from '../api/sites.ts'
+import { getSiteQuery, reviewOf, siteListsOf } from '../api/sites.ts'
 import type { SiteSync } from './site-sync.ts'
 
 const told = new WeakSet<SiteSync>()
@@ -19,6 +18,6 @@ export function tellQueries(
     if (!saved) return
     queries.current?.setQueryData(getSiteQuery(saved.id).queryKey, saved)
     void queries.current?.invalidateQueries(siteListsOf(userId))
-    void queries.current?.invalidateQueries({ queryKey: reviewQuery(saved.id).queryKey })
+    void queries.current?.invalidateQueries(reviewOf(saved.id))
   })
 }
