@@ -129,7 +129,11 @@ test('Invitations to sites with the longest names stay in their boxes', async ({
   const site = { name, role: 'editor', seat: 'youth', invitedBy: LONG_NAME, hasParent: true }
   const expiresAt = new Date(Date.now() + 3e8).toISOString()
   const invitations = [{ ...site, id: 'a', expiresAt }]
-  const waiting = { success: true, invitations, resting: [LONG_NAME, LONG_NAME] }
+  const waiting = {
+    success: true,
+    invitations,
+    restingSeats: ['b', 'c'].map((siteId) => ({ siteId, name })),
+  }
   await page.route('**/functions/v1/my-invitations', (route) => route.fulfill({ json: waiting }))
   await page.route('**/functions/v1/read-invitation', (route) =>
     route.fulfill({ json: { success: true, email: longEmail(), expiresAt, site } }),

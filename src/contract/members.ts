@@ -121,14 +121,19 @@ export type InvitedSite = {
 }
 
 export const myInvitationsRequest = z.object({})
+export type RestingSeat = { siteId: string; name: string }
 /**
- * Those that were sent to the account's e-mail, or with which it was made; and the names of the sites
- * on which its youth's seat rests.
+ * Those that were sent to the account's e-mail, or with which it was made; and the sites on which its
+ * youth's seat rests: their names alone for tabs of the version before.
  */
 export type MyInvitations = Call<
   'my-invitations',
   typeof myInvitationsRequest,
-  { invitations: (InvitedSite & { id: string; expiresAt: string })[]; resting: string[] }
+  {
+    invitations: (InvitedSite & { id: string; expiresAt: string })[]
+    resting: string[]
+    restingSeats: RestingSeat[]
+  }
 >
 
 export const changeRoleRequest = onMember.extend({

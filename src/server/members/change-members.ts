@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Role, Seat } from '#contract/members.ts'
-import { requireRight, requireRightStill } from '../access/require-right.ts'
+import { requireRight, requireRightStill, requireStandingStill } from '../access/require-right.ts'
 import { findEmail } from '../accounts/find-email.ts'
 import type { Db } from '../database/open-pool.ts'
 import { notThere } from '../http/shared.errors.ts'
@@ -68,18 +68,18 @@ export async function changeRole(
     await tellNewParent(parts, { siteId, userId, parentEmail, role, adminId: accountId })
 }
 
-/** An admin removes a member, or a member leaves. */
+/** An admin removes a member, or a member leaves, also one whose seat rests. */
 export async function removeMember(
   parts: MemberParts,
   accountId: string,
   { siteId, userId }: { siteId: string; userId: string },
 ): Promise<void> {
   const isSelf = userId === accountId
-  const action = isSelf ? 'see' : 'manage'
-  await requireRight(parts.db, accountId, siteId, action)
+  if (!isSelf) await requireRight(parts.db, accountId, siteId, 'manage')
   const { role, parentEmail } = await keepingAnAdmin(parts.db, async (transaction) => {
     await holdSite(transaction, siteId, [userId])
-    await requireRightStill(transaction, accountId, siteId, action)
+    if (isSelf) await requireStandingStill(transaction, accountId)
+    else await requireRightStill(transaction, accountId, siteId, 'manage')
     const before = await requireMember(transaction, siteId, userId)
     await transaction
       .deleteFrom('site_members')

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { MyInvitations } from '#contract/members.ts'
+import type { MyInvitations, RestingSeat } from '#contract/members.ts'
 import {
   describeSite,
   isFreeFor,
@@ -31,8 +31,10 @@ export async function listMine(db: Db, accountId: string): Promise<MyInvitations
     .orderBy('i.created_at')
     .orderBy('i.id')
     .execute()
+  const restingSeats = await listResting(db, accountId)
   return {
-    resting: await listResting(db, accountId),
+    restingSeats,
+    resting: restingSeats.map(({ name }) => name),
     invitations: rows.flatMap((row) => {
       const site = describeSite(row)
       return site ? [{ ...site, id: row.id, expiresAt: row.expiresAt.toISOString() }] : []
@@ -40,19 +42,19 @@ export async function listMine(db: Db, accountId: string): Promise<MyInvitations
   }
 }
 
-/** Names of the sites on which the account's seat, a youth's, gives no rights for now. */
-async function listResting(db: Db, accountId: string): Promise<string[]> {
+/** The sites on which the account's seat, a youth's, gives no rights for now. */
+async function listResting(db: Db, accountId: string): Promise<RestingSeat[]> {
   const rows = await db
     .selectFrom('site_members as m')
     .innerJoin('sites as s', 's.id', 'm.site_id')
-    .select('s.id')
+    .select('s.id as siteId')
     .where('m.user_id', '=', accountId)
     .where('s.deleted_at', 'is', null)
     .where(sql<boolean>`not private.has_ended(m.until)`)
     .where(sql<boolean>`private.rests(m.site_id, m.seat, m.parent_email)`)
     .orderBy('m.created_at')
     .execute()
-  return Promise.all(rows.map(({ id }) => nameSite(db, id)))
+  return Promise.all(rows.map(async ({ siteId }) => ({ siteId, name: await nameSite(db, siteId) })))
 }
 
 /** Only one that was sent to the account, or with which it was made. */

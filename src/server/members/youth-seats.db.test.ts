@@ -134,6 +134,22 @@ describe('A youth’s seat', () => {
     expect(await change(youth, { parentEmail: null })).toMatchObject(alone)
   })
 
+  it('can be given up while it rests, by the youth alone', async () => {
+    const { siteId, join, addAdult, remove, isResting, list } = await newTroop()
+    const [adult, youth, other] = [await addAdult(), await app.signUp(), await app.signUp()]
+    await join(youth)
+    await join(other)
+    await remove(adult)
+    expect(await isResting(youth)).toBe(true)
+    expect(await remove(other, youth)).toMatchObject(refused('not_there'))
+    expect(await remove(youth, youth)).toMatchObject(done)
+    expect(await remove(youth, youth)).toMatchObject(refused('not_there'))
+    expect((await list()).members).toHaveLength(2)
+    const { resting, restingSeats } = await call(other.supabase, 'my-invitations', {})
+    expect([resting, restingSeats]).toEqual([[NAME], [{ siteId, name: NAME }]])
+    expect((await call(youth.supabase, 'my-invitations', {})).restingSeats).toEqual([])
+  })
+
   it('has a parent who is somebody else, and whose e-mail only admins and the youth read', async () => {
     const { admin, siteId, invite, join, addAdult, change, list, parentEmail } = await newTroop()
     const [youth, parent] = await Promise.all([app.signUp(), app.signUp(parentEmail)])

@@ -1,11 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Member } from '#contract/members.ts'
-import { removeMember } from '../../api/members.ts'
 import { siteListsOf } from '../../api/sites.ts'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { go } from '../../navigation/navigation.ts'
-import { formDrafts } from '../../sync/form-drafts.ts'
-import { forgetSite } from '../../sync/open-site.ts'
+import { leaveSite } from '../../sync/leave-site.ts'
 import { ClosesFormNote } from './closes-form-note.tsx'
 
 type Props = {
@@ -26,9 +24,7 @@ export function LeaveDialog({ siteId, siteName, member, isAdmin, onClose }: Prop
   const queries = useQueryClient()
 
   async function leave(): Promise<string> {
-    await removeMember({ siteId, userId })
-    formDrafts.removeAll(userId, siteId)
-    void forgetSite(userId, { siteId })
+    await leaveSite(userId, siteId)
     void queries.invalidateQueries({ queryKey: ['roles'] })
     await queries.invalidateQueries(siteListsOf(userId))
     return `You have left ${siteName}`
