@@ -36,9 +36,10 @@ beforeEach(() => {
 
 it('Others are asked for rarely, and often while somebody is there', async () => {
   ask.mockResolvedValue({ others: [], isAlone: false, revision: 3 })
-  const { others, moveTo } = follow()
+  const { others, moveTo, saved } = follow()
   await turn()
   expect(onRevision).toHaveBeenLastCalledWith(3)
+  saved()
   moveTo('tagline')
   ask.mockResolvedValue({ others: [PAT], isAlone: false, revision: 4 })
   await turn()
@@ -46,7 +47,9 @@ it('Others are asked for rarely, and often while somebody is there', async () =>
   expect(others.get()).toEqual([PAT])
   // Somebody is there who can see it: at once.
   moveTo('phone')
-  expect(delays).toEqual([0, 20_000, 5_000, 0])
+  await turn()
+  saved()
+  expect(delays).toEqual([0, 20_000, 5_000, 0, 5_000, 0])
 })
 
 it('Nobody else works on the site: it is asked once', async () => {

@@ -20,6 +20,8 @@ export type Others = {
   others: Store<readonly Other[]>
   /** The field that has the focus here. */
   moveTo: (field: string | null) => void
+  /** Something was saved: if somebody else is there, they and this tab learn at once where both are. */
+  saved: () => void
   /** Asks at once: the tab is visible again. */
   wake: () => void
   stop: () => void
@@ -62,6 +64,11 @@ export function followOthers({ ask, mayAsk, onRevision, later = callLater }: Par
     }
   }
 
+  /** Where nobody else is, the next turn is soon enough. */
+  function askIfTogether(): void {
+    if (isAsking || others.get().length > 0) askNow()
+  }
+
   function askNow(): void {
     if (isAsking) isOutdated = true
     else plan(0)
@@ -79,8 +86,9 @@ export function followOthers({ ask, mayAsk, onRevision, later = callLater }: Par
     moveTo(next) {
       if (next === field) return
       field = next
-      if (isAsking || others.get().length > 0) askNow()
+      askIfTogether()
     },
+    saved: askIfTogether,
     wake: askNow,
     stop,
   }

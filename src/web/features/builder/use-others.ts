@@ -35,10 +35,12 @@ export function useOthers(sync: SiteSync, form: RefObject<HTMLElement | null>): 
     const { current } = form
     current?.addEventListener('focusin', move)
     const stopHearing = followed.others.subscribe(() => setOthers(followed.others.get()))
+    const stopRiding = sync.record.subscribe(followed.saved)
     const stopWaking = onFocusOrOnline(followed.wake)
     return () => {
       current?.removeEventListener('focusin', move)
       stopHearing()
+      stopRiding()
       stopWaking()
       followed.stop()
     }
