@@ -3,7 +3,7 @@ import pg from 'pg'
 import { connect } from '#server/testing/connect.ts'
 import { readDatabase } from '#server/testing/read-database.ts'
 import { startProcess } from '#server/testing/server-process.ts'
-import { countDuePages, makeAllPagesDue } from './due-pages.ts'
+import { countDuePages, makeAllPagesDue, separateAccounts } from './due-pages.ts'
 import { judge, quantile, report, sized, spread } from './measure.ts'
 import { openSeededFolder, SEEDED_DOMAIN } from './seeded-folder.ts'
 import { visitHosts } from './visit-hosts.ts'
@@ -14,6 +14,7 @@ const SITES = sized(2_000, 6)
 const ROUNDS = sized(50, 1)
 
 const { environment, alone, others } = await openSeededFolder(SITES)
+await separateAccounts(environment, others.domains)
 const server = await startProcess(environment)
 const port = Number(new URL(server.origin).port)
 const client = await connect(server.origin)

@@ -1,9 +1,6 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { insertAccount, NOBODY } from '#server/accounts/user.ts'
-import { eachLimited } from '#server/lib/each-limited.ts'
-import { handOver } from '#server/operation/hand-over.ts'
 import {
   type OperatorContext,
   openOperatorContext,
@@ -18,7 +15,6 @@ import { sized } from './measure.ts'
 export const SEEDED_DOMAIN = 'troops.test'
 /** The number of photos of the site `alone`, the only site of its account. */
 export const SEEDED_PHOTOS = sized(20, 1)
-const AT_ONCE = 6
 
 export type SeededFolder = {
   environment: Record<string, string>
@@ -33,7 +29,6 @@ export type SeededFolder = {
 export function openSeededFolder(count: number, photos = 0): Promise<SeededFolder> {
   return openFolder(`sites-${count}-${photos}`, async (context) => {
     const others = await seedSites(context, count, photos)
-    await giveOwnAccounts(context, others)
     await addSharePictures(context)
     return others
   })
@@ -46,16 +41,6 @@ export function openCopiedFolder(count: number): Promise<SeededFolder> {
     await addSharePictures(context)
     await copySites(context.db, { domain: others.domains[0] ?? '', count: count - 1 })
     return others
-  })
-}
-
-/** As on a host: pages of one account would be rendered in a fifth of the time, one after the other. */
-async function giveOwnAccounts({ db }: OperatorContext, { domains }: Seeded): Promise<void> {
-  const sites = await db.selectFrom('sites').select('id').where('domain', 'in', domains).execute()
-  await eachLimited(sites, AT_ONCE, async ({ id }) => {
-    const account = { email: `troop-${id}@example.org`, passwordHash: NOBODY }
-    const accountId = await db.transaction().execute((within) => insertAccount(within, account))
-    await handOver(db, id, accountId ?? '', { isAlone: true })
   })
 }
 

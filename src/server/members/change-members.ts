@@ -78,6 +78,7 @@ export async function removeMember(
   if (!isSelf) await requireRight(parts.db, accountId, siteId, 'manage')
   const { role, parentEmail } = await keepingAnAdmin(parts.db, async (transaction) => {
     await holdSite(transaction, siteId, [userId])
+    // A seat that rests gives no right, and can be given up all the same.
     if (isSelf) await requireStandingStill(transaction, accountId)
     else await requireRightStill(transaction, accountId, siteId, 'manage')
     const before = await requireMember(transaction, siteId, userId)
@@ -103,4 +104,6 @@ export async function sweepSeats(db: Db): Promise<void> {
 }
 
 const requireMember = (transaction: Db, siteId: string, userId: string) =>
-  holdMember(transaction, siteId, userId).executeTakeFirstOrThrow(() => notThere())
+  holdMember(transaction, siteId, userId)
+    .where(sql<boolean>`exists (select from sites where id = ${siteId} and deleted_at is null)`)
+    .executeTakeFirstOrThrow(() => notThere())

@@ -148,6 +148,8 @@ describe('A youth’s seat', () => {
     const { resting, restingSeats } = await call(other.supabase, 'my-invitations', {})
     expect([resting, restingSeats]).toEqual([[NAME], [{ siteId, name: NAME }]])
     expect((await call(youth.supabase, 'my-invitations', {})).restingSeats).toEqual([])
+    await app.sql`update sites set deleted_at = now() where id = ${siteId}`
+    expect(await remove(other, other)).toMatchObject(refused('not_there'))
   })
 
   it('has a parent who is somebody else, and whose e-mail only admins and the youth read', async () => {
