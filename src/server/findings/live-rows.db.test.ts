@@ -8,6 +8,7 @@ import { asJson } from '../database/as-json.ts'
 import { renderDuePages } from '../releases/keep-current.ts'
 import type { TestApp } from '../testing/create-test-app.ts'
 import { createHostedApp, type HostedApp } from '../testing/hosted-app.ts'
+import type { SiteInsert } from '../testing/wizard-site.ts'
 import { tellOfHeldRows } from './tell-of-held-rows.ts'
 
 let hosted: HostedApp
@@ -22,8 +23,8 @@ const NAME = 'Sam Miller'
 const DAY = 86_400_000
 const day = (ahead: number) => new Date(Date.now() + ahead * DAY).toISOString().slice(0, 10)
 
-async function openTroop() {
-  const troop = await hosted.troop({ time_zone: 'America/Chicago' })
+async function openTroop(own: Partial<SiteInsert> = {}) {
+  const troop = await hosted.troop({ time_zone: 'America/Chicago', ...own })
   const siteId = troop.site.id
   const invoke = async (name: string, body: object = {}) =>
     (await troop.supabase.functions.invoke(name, { body: { siteId, ...body } })).data
@@ -153,6 +154,31 @@ describe('A place where young people stay overnight', () => {
     expect(await files('Oakdale')).toBeGreaterThan(0)
     expect(await look()).toMatchObject([{ rule: 'overnight-place', answers: ['agreed'] }])
     await answer('agreed')
+    expect(await files('Route 9')).toBeGreaterThan(0)
+  })
+})
+
+describe('A place where Girl Scouts meet', () => {
+  const place = { place: 'Oak Hall, 12 Route 9', town: 'Oakdale', place_shown: 'full' }
+
+  it('is left out until an adult publishes it, once for all events there', async () => {
+    const { addEvent, files, look, answer } = await openTroop({ organization: 'girl-scouts-usa' })
+    await addEvent({ title: 'Craft night', ...place })
+    await addEvent({ title: 'Song night', ...place })
+    expect(await files('Route 9')).toBe(0)
+    expect(await files('Song night')).toBeGreaterThan(0)
+    const held = [{ field: 'places' }, { field: 'places' }]
+    expect(await look()).toMatchObject([{ rule: 'meeting-place', answers: ['agreed'], held }])
+    await answer('agreed')
+    expect(await files('Route 9')).toBeGreaterThan(0)
+    await addEvent({ title: 'Star night', ...place })
+    expect(await look()).toEqual([])
+  })
+
+  it('is nobody else’s question', async () => {
+    const { addEvent, files, look } = await openTroop()
+    await addEvent({ title: 'Craft night', ...place })
+    expect(await look()).toEqual([])
     expect(await files('Route 9')).toBeGreaterThan(0)
   })
 })

@@ -14,7 +14,6 @@ import {
   rulesOf,
   seeInTurns,
 } from './look-at-site.ts'
-import { EVERY_UNIT } from './rules/every-unit.ts'
 import { textsOfLive } from './texts-of-live.ts'
 import { listAdults, textsOfSite } from './texts-of-site.ts'
 
@@ -54,19 +53,19 @@ export async function lookAtLive(
   shown?: Site,
 ): Promise<LiveLook> {
   const texts = textsOfLive(live)
+  if (texts.length === 0) return NOTHING
   const until = Date.now() + LONGEST_LOOK
   await seeInTurns(texts, until)
-  const least = { rules: EVERY_UNIT, adults: [], answers: new Map(), isApart: true, until }
+  const site = shown ?? (await readShown(db, siteId))
+  if (!site) return NOTHING
+  const rules = rulesOf(site)
+  const least = { rules, adults: [], answers: new Map(), isApart: true, until }
   // Most calendars have nothing to ask about.
   if (look(texts, least).every(isNote)) return NOTHING
-  const row = await db.selectFrom('sites').selectAll().where('id', '=', siteId).executeTakeFirst()
-  if (!row) return NOTHING
-  // A draft makes nobody an adult: what is live was looked at.
-  const site = shown ?? (await readLive(db, siteId)) ?? fromRow(row)
   const context = textsOfSite(site)
   await seeInTurns(context, until)
   const looking = {
-    rules: rulesOf(site),
+    rules,
     adults: listAdults(site),
     context,
     answers: await readAnswers(db, siteId),
@@ -80,14 +79,20 @@ export async function lookAtLive(
   return { asked, held }
 }
 
-async function readLive(db: Db, siteId: string): Promise<Site | undefined> {
-  const row = await db
+/**
+ * The live page, or of a site that has none, what is saved. A draft makes nobody an adult: what is live was looked
+ * at.
+ */
+async function readShown(db: Db, siteId: string): Promise<Site | null> {
+  const live = await db
     .selectFrom('releases as r')
     .innerJoin('sites as s', 's.published_release_id', 'r.id')
     .select('r.facts')
     .where('s.id', '=', siteId)
     .executeTakeFirst()
-  return row && fromFacts(row.facts)
+  if (live) return fromFacts(live.facts)
+  const row = await db.selectFrom('sites').selectAll().where('id', '=', siteId).executeTakeFirst()
+  return row ? fromRow(row) : null
 }
 
 const isNote = ({ level }: Sighting) => level === 'note'

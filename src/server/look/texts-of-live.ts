@@ -19,9 +19,7 @@ function textsOfEvent(event: TroopEvent): LookedText[] {
   return [
     textOf('events', id, `${title}\n${note}`),
     textOf('events', id, place),
-    ...(isExact(event) && isOvernight(event)
-      ? [{ ...textOf('places', id, place), is: 'overnight-place' as const }]
-      : []),
+    ...(isExact(event) ? [{ ...textOf('places', id, place), is: sightOfPlace(event) }] : []),
     textOf('cancellations', id, cancelledNote),
   ]
 }
@@ -40,9 +38,7 @@ function textsOfFeed({
     const where = { ...textOf('site_feeds', key, shownPlace(placed)), isForeign: true }
     return [
       { ...textOf('site_feeds', key, said), isForeign: true },
-      isExact(placed) && isOvernight(occurrence)
-        ? { ...where, is: 'overnight-place' as const }
-        : where,
+      isExact(placed) ? { ...where, is: sightOfPlace(occurrence) } : where,
     ]
   })
 }
@@ -52,7 +48,8 @@ type Placed = Pick<TroopEvent, 'place' | 'placeShown' | 'town'>
 const shownPlace = ({ place, placeShown, town }: Placed) =>
   ({ full: place, town, none: '' })[placeShown]
 const isExact = ({ placeShown, town }: Placed) => placeShown === 'full' || !namesTown(town)
-const isOvernight = ({ startsOn, endsOn }: Span) => endsOn > startsOn
+const sightOfPlace = ({ startsOn, endsOn }: Span) =>
+  endsOn > startsOn ? ('overnight-place' as const) : ('meeting-place' as const)
 
 const textOf = (field: string, entry: string, text: string): LookedText => ({
   field,
